@@ -58,7 +58,7 @@ def once(path: str, threads: str = "1") -> None:
     """Count, or where there are costs find the least, and say what came of it."""
     instance = Instance.read(path)
     clock = time.thread_time if threads == "1" else time.process_time
-    farandole_problem(SMALL["plain"]).count()  # which imports what is imported late
+    farandole_problem(SMALL["plain"]).count()  # completes lazy imports
     farandole_problem(SMALL["plain"]).minimum()
     problem = farandole_problem(instance)
     elapsed, start = time.perf_counter(), clock()

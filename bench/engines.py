@@ -28,7 +28,7 @@ def measured(problem: Any, rounds: int, seconds: float) -> dict[str, Any]:  # no
     times: dict[str, list[float]] = {}
     late: set[str] = set()
     found, chosen = None, ""
-    problem.count(nodes=1)  # which makes what all engines share
+    problem.count(nodes=1)  # creates the data that all engines share
     for _ in range(rounds):
         for engine in COUNTERS:
             if engine in late:

@@ -75,7 +75,7 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 46}" '
         f'width="{WIDTH}" height="{bottom + 46}" role="img" aria-label="{escape(label)}">'
         f"<style>{STYLE}</style>"
-        # Its own paper: the page around it may be light where the reader's system is dark.
+        # An explicit background: the page may be light while the reader's system is dark.
         f'<path class="paper" d="M0 0h{WIDTH}v{bottom + 46}H0z"/>'
     ]
     for number in range(0, len(rows), 2):

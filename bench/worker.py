@@ -83,7 +83,7 @@ class OneByOne:
         done, end = 0, math.inf
         for _ in solve(lines[i] for i in order):
             done += 1
-            if done == 1:  # from here on, for the first one came with imports
+            if done == 1:  # from here on: the first puzzle includes imports
                 end = time.perf_counter() + seconds
             elif done >= LEAST and time.perf_counter() > end:
                 break

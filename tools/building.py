@@ -15,8 +15,8 @@ from typing import TextIO
 
 STEP = re.compile(r"\s*\[(\d+)/(\d+)\] (?!Re-)")
 PACKAGE = re.compile(r"\s*(?:Collecting|Requirement already satisfied:) ([\w.-]+)")
-KEPT = 200  # lines of output, for when it fails
-PARTS = 10  # lines of progress where they can't be written over
+KEPT = 200  # lines of output to print on failure
+PARTS = 10  # lines of progress if they can't be overwritten
 
 
 class Progress:

@@ -43,7 +43,7 @@ import sys
 
 from farandole.cli import main
 
-if sys.argv[1:2] == ["make"]:  # whether a search takes long depends on the machine
+if sys.argv[1:2] == ["make"]:  # the time of a search depends on the machine
     from importlib import import_module
 
     make = import_module("farandole.cli.make.make")
@@ -165,7 +165,7 @@ def _read_all(leader: int) -> bytes:
             continue
         try:
             chunk = os.read(leader, 1 << 16)
-        except OSError:  # how Linux says that the other end is closed
+        except OSError:  # Linux reports a closed terminal this way
             return written
         if not chunk:
             return written

@@ -80,7 +80,7 @@ def calls(
 
 KINDS: dict[str, tuple[Any, dict[str, Any]]] = {
     ".py": ("python", KEYWORDS),
-    # There say(msg("…")) is usual, and of calls in calls only one is seen.
+    # Calls such as say(msg("…")) are nested there, and the extractor only sees one of them.
     ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
     ".toml": (texts, KEYWORDS),
     ".cpp": (calls, KEYWORDS),
@@ -259,7 +259,7 @@ def faults(source: Catalog, catalog: Catalog) -> Iterator[str]:
             yield f"missing: {key(message)!r}"
             continue
         for text in strings(mine):
-            # A plural form may leave the number out: "one puzzle".
+            # A plural form may omit the number: "one puzzle".
             if names(text) - allowed or (allowed - {"count"}) - names(text):
                 yield f"other places: {key(message)!r} and {text!r}"
     for message in catalog:

@@ -25,7 +25,7 @@ STAMP = ROOT / "cpp" / "browser" / "built.json"
 PACKAGES = "clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libclang-rt-16-dev-wasm32"
 
 TARGET = "--target=wasm32-wasi"
-# Linked as a whole, tables of virtual functions leave out those that nobody calls.
+# With whole-program linking, virtual functions that are never called are dropped from their tables.
 WHOLE = [
     "-flto",
     "-fvisibility=hidden",
@@ -42,7 +42,7 @@ def sources(*patterns: str, level: str = "-Oz") -> dict[str, str]:
     return dict.fromkeys(sorted(path.as_posix() for path in found), level)
 
 
-# Small rather than fast, except where the time is spent.
+# Optimised for size, except for the hot code.
 MODULES = {
     "farandole": {
         "cpp/sudoku/search9_portable.cpp": "-O2",
@@ -113,7 +113,7 @@ def build(compiler: str) -> None:
 
 def _build(compiler: str, module: str) -> set[str]:
     """Compile and link a module; return all sources that were read."""
-    # Where Debian has the library's headers, the compiler itself doesn't look.
+    # Debian's location of the library headers, where the compiler doesn't look.
     headers = Path(compiler).resolve().parent.parent / "include" / "wasm32-wasi" / "c++" / "v1"
     options = [*OPTIONS, "-nostdinc++", "-isystem", str(headers), "-Icpp"]
     read = set(MODULES[module])
@@ -130,7 +130,7 @@ def _build(compiler: str, module: str) -> set[str]:
 
         with ThreadPoolExecutor(os.cpu_count()) as threads:
             objects = list(threads.map(compiled, enumerate(MODULES[module].items())))
-        # The stack lies below everything else, so that one that overflows is noticed.
+        # The stack is below everything else, so that an overflow traps.
         memory = f"-Wl,--stack-first,-z,stack-size={STACK[module]},--max-memory=268435456"
         goal = path_of(module)
         command = [compiler, *LINKING, memory, *objects, "-o", str(goal)]

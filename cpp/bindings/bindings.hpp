@@ -1,4 +1,4 @@
-// What the extension module is made of: one function per room of the kernel.
+// Contents of the extension module: one function for each room of the kernel.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -24,8 +24,8 @@ void bind_exit(nanobind::module_& module);
 // Becomes farandole.SearchBusy, see module.cpp.
 struct SearchBusy : std::exception {};
 
-// A search is one thread's at a time, though the GIL is free while it runs: a second
-// caller is told so.
+// Only one thread at a time may use a search, although the GIL is released while it runs: a second caller gets this
+// error.
 class Turn {
   public:
     explicit Turn(std::atomic_flag& busy) : busy_(busy) {
@@ -39,12 +39,11 @@ class Turn {
     std::atomic_flag& busy_;
 };
 
-// While one of these lives the GIL is free and this thread is in the kernel.
+// While an instance exists, the GIL is released and this thread is in the kernel.
 //
-// When the interpreter ends it kills daemon threads as they ask for the GIL, by unwinding their
-// stacks, and that ends the process where C++ frames are in the way. So `exit.cpp` counts the
-// threads in here and has the interpreter wait for them at its end; from then on no other thread
-// gets in: its call raises SystemExit, which ends a thread quietly.
+// At shutdown the interpreter kills daemon threads when they request the GIL, by unwinding their stacks, which ends the
+// process if there are C++ frames. So `exit.cpp` counts the threads in here and makes the interpreter wait for them at
+// shutdown; from then on no other thread gets in: its call raises SystemExit, which ends a thread quietly.
 class Released {
   public:
     Released();
@@ -56,6 +55,6 @@ class Released {
     PyThreadState* state_;
 };
 
-// Raises KeyboardInterrupt, or what another signal's handler raised, and SystemExit if the
-// interpreter is ending. Called between slices of work, with the GIL held.
+// Raises KeyboardInterrupt, or the exception of another signal's handler, and SystemExit if the interpreter is shutting
+// down. Called between slices of work, with the GIL held.
 void check_signals();

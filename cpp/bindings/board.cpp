@@ -1,5 +1,5 @@
-// The search on boards of any shape for Python. The Python side has checked shapes and digits; this
-// side checks again what would index past a table.
+// The search on boards of any shape for Python. The Python side has checked shapes and digits; this side checks again
+// everything that would index past a table.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/shared_ptr.h>
 
@@ -17,7 +17,7 @@ namespace nb = nanobind;
 namespace farandole::sudoku {
 namespace {
 
-// Guesses between two looks at signals: some 10 ms, and 30 where much is learned from each.
+// Guesses between two checks for signals: about 10 ms, or 30 ms if each teaches a lot.
 constexpr std::uint64_t kSlice = 1'000;
 // Guesses made while the GIL is held: well under a millisecond.
 constexpr std::uint64_t kQuick = 20;
@@ -40,7 +40,7 @@ std::shared_ptr<const BoardHouses> houses_of(int side, const nb::bytes& groups, 
     return std::make_shared<const BoardHouses>(side, cells, counts);
 }
 
-// A search with the flag that keeps a second thread out of it.
+// A search with a flag that excludes a second thread.
 struct GuardedBoardSearch {
     GuardedBoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells)
         : search(std::move(board), cells) {}
@@ -65,7 +65,7 @@ nb::bytes run(GuardedBoardSearch& guarded, std::uint64_t max_solutions, std::uin
     while (!search.finished() && found < max_solutions) {
         const std::uint64_t before = search.guesses();
         slice = std::min(max_guesses, slice);
-        // Boards that wait may bring more than guesses do: then the search goes on in the next call.
+        // Waiting boards may yield more solutions than guesses do: then the search continues in the next call.
         const std::uint64_t wanted = std::min(max_solutions - found, 2 * slice + 2);
         solutions.resize(static_cast<std::size_t>(found + wanted) * cells);
         std::uint8_t* room = solutions.data() + found * cells;

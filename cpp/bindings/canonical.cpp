@@ -1,4 +1,4 @@
-// Canonical forms for Python: digits go in, arrays are filled, the GIL is free meanwhile.
+// Canonical forms for Python: digits in, arrays filled in place, the GIL released meanwhile.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -50,11 +50,11 @@ class Canonizer9 {
                               found.is_complete);
     }
 
-    // Forms of rows from `begin` on, until some milliseconds' work is done; where to go on.
+    // Computes forms of rows from `begin` for some milliseconds; returns where to continue.
     std::size_t fill(const PuzzleCells& cells, std::size_t begin, std::size_t end, const Forms& forms,
                      const std::optional<PuzzleNumbers>& automorphisms, const Forms& complete) {
         constexpr std::size_t kSlice = 1000;      // rows, a microsecond or two each
-        constexpr std::uint32_t kMany = 1 << 14;  // and of those that are more work, fewer
+        constexpr std::uint32_t kMany = 1 << 14;  // and fewer of those that take longer
         const Turn turn(busy_);
         const auto rows = complete.size();
         if (cells.size() != kWidth * rows || forms.size() != kWidth * rows ||
@@ -102,7 +102,7 @@ class Boxes {
 
     bool run(std::uint64_t nodes) {
         const Turn turn(busy_);
-        constexpr std::uint64_t kSlice = 200;  // nodes between two looks at signals: some 10 ms
+        constexpr std::uint64_t kSlice = 200;  // nodes between two checks for signals: about 10 ms
         while (true) {
             bool is_done;
             const auto part = std::min(nodes, kSlice);

@@ -66,8 +66,8 @@ class CoverSearch {
         if (!search_ || (state && from != origin_)) throw std::invalid_argument("state: impossible");
     }
 
-    // Returns a batch. The same batch comes again, grown if need be, until a call says that
-    // its covers have been received: an interrupt can strike here, and in the caller too.
+    // Returns a batch. The same batch is returned again, possibly extended, until a call confirms that its covers have
+    // been received: an interrupt can occur here as well as in the caller.
     nb::tuple run(std::uint64_t solutions, std::uint64_t nodes, double seconds, std::uint64_t received) {
         const Turn turn(busy_);
         if (received > received_) {
@@ -131,7 +131,7 @@ class CoverSearch {
         began_anew_ = true;
     }
 
-    // Runs slice after slice, looking at signals and the clock in between.
+    // Runs slice after slice, checking signals and the clock in between.
     const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds, fc::Batch* batch) {
         using clock = std::chrono::steady_clock;
         const auto start = clock::now();
@@ -174,7 +174,7 @@ class CoverSearch {
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
-// Random ways down the tree of a problem.
+// Random paths down the search tree of a problem.
 class CoverProbe {
   public:
     CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {

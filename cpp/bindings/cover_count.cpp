@@ -43,7 +43,7 @@ class CoverCounter {
         return nb::bytes(bytes.data(), bytes.size());
     }
 
-    // Limbs the wrong way round or an index too large would lead out of the counter, so it is checked here.
+    // Limbs in the wrong order or an index too large would exceed the counter's bounds, so they are checked here.
     std::optional<nb::bytes> find(const nb::bytes& index, double seconds) {
         const Turn turn(busy_);
         if (!counter_->counted()) throw std::runtime_error("not all covers are counted yet");
@@ -75,7 +75,7 @@ class CoverCounter {
     }
 
   private:
-    // Runs slice after slice, looking at signals and the clock in between.
+    // Runs slice after slice, checking signals and the clock in between.
     template <class Step>
     const char* advance(std::uint64_t nodes, double seconds, const Step& step) {
         using clock = std::chrono::steady_clock;

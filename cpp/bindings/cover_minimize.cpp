@@ -1,4 +1,4 @@
-// farandole._kernel.CoverMinimizer: one resumable search for covers of least cost.
+// farandole._kernel.CoverMinimizer: one resumable search for covers of lowest cost.
 #include "cover/minimize/branch_and_bound.hpp"
 
 #include <nanobind/nanobind.h>

@@ -1,4 +1,4 @@
-// What the bindings of the cover engines share: a problem, checked once, that no one changes.
+// Shared by the bindings of the cover engines: an immutable problem, checked once.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,7 +8,7 @@
 
 #include "cover/problem.hpp"
 
-// Entries looked at between two looks at the clock and at pending signals: a few milliseconds' worth.
+// Entries processed between two checks of the clock and of pending signals: a few milliseconds.
 constexpr std::uint64_t cover_slice = 1 << 20;
 
 class CoverProblem {
@@ -19,8 +19,7 @@ class CoverProblem {
     std::shared_ptr<const farandole::cover::Problem> shared() const { return problem_; }
     std::uint64_t fingerprint() const { return fingerprint_; }
 
-    // Work between two looks at the clock and at pending signals, in options struck out: a few
-    // milliseconds' worth.
+    // Work between two checks of the clock and of pending signals, in options struck out: a few milliseconds.
     std::uint64_t slice() const { return slice_; }
 
   private:

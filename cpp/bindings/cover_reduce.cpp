@@ -1,4 +1,4 @@
-// farandole._kernel.CoverReduction: a problem being made smaller.
+// farandole._kernel.CoverReduction: a reduction in progress.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string_view.h>
 

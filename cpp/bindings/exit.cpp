@@ -1,4 +1,4 @@
-// The end of the interpreter: threads that are in the kernel leave it first.
+// Shutdown of the interpreter: threads in the kernel leave it first.
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -10,11 +10,11 @@ namespace nb = nanobind;
 
 namespace {
 
-// A thread counts itself in before it looks whether the end has come, and who ends says so before counting:
-// one of them sees the other, with the GIL or in a Python without one.
+// A thread increments the count before it checks for shutdown, and shutdown sets its flag before it reads the count:
+// one of them sees the other, with the GIL or in a free-threaded Python.
 std::atomic<int> inside{0};  // threads in the kernel
 std::atomic<bool> is_ending{false};
-std::thread::id ending;  // the thread that ends the interpreter, which may still come in
+std::thread::id ending;  // the thread that shuts down the interpreter, which may still enter
 std::mutex waiting;
 std::condition_variable has_left;
 
@@ -33,8 +33,8 @@ void step_out() {
     has_left.notify_all();
 }
 
-// Called by `atexit`, when threads that aren't daemons have ended. Those in the kernel leave it
-// between two slices of their work, some milliseconds apart.
+// Called by `atexit`, after all non-daemon threads have ended. Threads in the kernel leave it between two slices of
+// work, some milliseconds apart.
 void leave() {
     ending = std::this_thread::get_id();
     is_ending.store(true);
@@ -43,7 +43,7 @@ void leave() {
     has_left.wait(lock, [] { return inside.load() == 0; });
 }
 
-// The child of a fork has one thread, and that one isn't in the kernel.
+// The child of a fork has a single thread, which isn't in the kernel.
 void forked() {
     inside.store(0);
     is_ending.store(false);
@@ -73,7 +73,7 @@ void check_signals() {
 void bind_exit(nb::module_& module) {
     module.def("leave", &leave, "Have all other threads leave the kernel, for good; return when they have.");
     module.def("forked", &forked, "Forget the threads of the parent process.");
-    // A subinterpreter may end long before the process does.
+    // A subinterpreter may end long before the process.
     if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0)
         nb::module_::import_("atexit").attr("register")(module.attr("leave"));
     const auto os = nb::module_::import_("os");

@@ -1,4 +1,4 @@
-// What the bindings of puzzles by the thousand share: arrays, and the level that is asked for.
+// Shared by the bindings for many puzzles: arrays, and the requested level.
 #pragma once
 
 #include <nanobind/ndarray.h>

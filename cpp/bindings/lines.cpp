@@ -1,4 +1,4 @@
-// Puzzles as text for Python: bytes go in, arrays or bytes come out, the GIL is free meanwhile.
+// Puzzles as text for Python: bytes in, arrays or bytes out, the GIL released meanwhile.
 #include "sudoku/lines9.hpp"
 
 #include <nanobind/ndarray.h>
@@ -167,7 +167,7 @@ class Lines9 {
 
   private:
     fs::LineSolver9 solver_;
-    nb::bytes text_ = nb::steal<nb::bytes>(nb::handle());  // what the solver points into
+    nb::bytes text_ = nb::steal<nb::bytes>(nb::handle());  // the buffers that the solver points into
     bool is_done_ = false;
     mutable std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };

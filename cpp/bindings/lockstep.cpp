@@ -1,4 +1,4 @@
-// Many 9×9 puzzles for Python: arrays go in, arrays are filled, the GIL is free meanwhile.
+// Many 9×9 puzzles for Python: arrays in, arrays filled in place, the GIL released meanwhile.
 #include "sudoku/lockstep.hpp"
 
 #include <nanobind/ndarray.h>
@@ -26,7 +26,7 @@ using Solutions = Array9<std::uint8_t, nb::shape<-1, 81>>;
 using Numbers = Array9<std::uint32_t, nb::ndim<1>>;
 using Status = Array9<std::uint8_t, nb::ndim<1>>;
 
-// Rows of 81 or 729 bytes as puzzles: some ten nanoseconds each, so the GIL is free for thousands.
+// Rows of 81 or 729 bytes as puzzles: tens of nanoseconds each, so the GIL is released for thousands.
 using TextRows = Array9<const std::uint8_t, nb::ndim<2>>;
 using Cells = Array9<std::uint8_t, nb::shape<-1, 81>>;
 using MarksOut = Array9<std::uint16_t, nb::shape<-1, 81>>;
@@ -50,7 +50,7 @@ void read_pencilmarks(const TextRows& text, const MarksOut& marks, const Status&
 }
 
 std::size_t count_lines(const Array9<const std::uint8_t, nb::ndim<1>>& text) {
-    constexpr std::size_t kSlice = std::size_t{1} << 26;  // between two looks at signals: about 10 ms
+    constexpr std::size_t kSlice = std::size_t{1} << 26;  // between two checks for signals: about 10 ms
     const auto* begin = reinterpret_cast<const char*>(text.data());
     std::size_t count = 0;
     for (std::size_t at = 0, size = text.shape(0); at < size;) {
@@ -125,7 +125,7 @@ class Lockstep9 {
     Status status_;
     const fs::Level9& level_;
     std::unique_ptr<std::byte, Free> memory_;
-    bool is_hungry_ = true;  // a lane has nothing to do, so all rows that were fed are taken up
+    bool is_hungry_ = true;  // a lane is idle, so all rows fed so far are taken up
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 

@@ -1,4 +1,4 @@
-// Solving as a person does, for Python: boards come as bytes, steps go as tuples of numbers.
+// Solving with human techniques, for Python: boards are passed as bytes, steps as tuples of numbers.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -57,7 +57,7 @@ nb::tuple packed(const Step& step) {
                           numbers_of(step.truths));
 }
 
-// Asked by a search that runs without the GIL: whether time is up, or a signal's handler has raised something.
+// Called by a search that runs without the GIL: whether time is up, or a signal's handler has raised an exception.
 class Watch {
   public:
     explicit Watch(double seconds) : start_(Clock::now()), looked_(start_), seconds_(seconds) {}
@@ -93,7 +93,7 @@ Order order_of(const nb::list& techniques) {
     return order;
 }
 
-// Sets one of the options by its name.
+// Sets an option by name.
 void set(Options& options, std::string_view name, int value) {
     const auto row = std::ranges::find(kOptionTable, name, &OptionRow::name);
     if (row == kOptionTable.end()) throw nb::value_error("no such option");
@@ -103,8 +103,8 @@ void set(Options& options, std::string_view name, int value) {
 // A board with the search for its steps.
 class LogicSearch {
   public:
-    // 81 digits a cell (0: empty), as many bytes that say which are givens, as many candidate sets of nine bits, and
-    // the solution's digits, or nothing.
+    // One digit for each of 81 cells (0: empty), as many bytes that mark givens, as many candidate sets of nine bits,
+    // and the digits of the solution, or nothing.
     LogicSearch(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
                 const nb::bytes& solution) {
         if (values.size() != kCells || givens.size() != kCells || candidates.size() != 2 * kCells ||
@@ -201,18 +201,18 @@ nb::list techniques() {
 template <class Number>
 using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// What came of a puzzle; the first four are those of many puzzles solved.
+// The result of a puzzle; the first four are those of solving many puzzles.
 enum Status : std::uint8_t { kOpen, kRated, kNone, kMany, kBad, kStuck, kBeyond };
 
-// Rates puzzles one after the other, each within a limit of its own. A puzzle that was left half-way is begun anew.
+// Rates puzzles one after the other, each with its own limit. An interrupted puzzle is restarted.
 class LogicRater {
   public:
     LogicRater(const nb::list& techniques, double seconds) : order_(order_of(techniques)), seconds_(seconds) {}
 
     void option(std::string_view name, int value) { set(search_.options, name, value); }
 
-    // Leaves puzzles as soon as they are out of these bounds: the highest level, the highest score, and how often
-    // techniques may be used at most.
+    // Stops rating a puzzle once it exceeds these bounds: the highest level, the highest score, and the highest number
+    // of uses of each technique.
     void bounds(int level, int score, const std::vector<std::tuple<int, int>>& used) {
         const Turn turn(busy_);
         Bounds bounds;
@@ -226,7 +226,7 @@ class LogicRater {
         bounds_ = bounds;
     }
 
-    // Takes on puzzles, 81 digits each, in the place of those before.
+    // Replaces the puzzles, 81 digits each.
     void load(const nb::bytes& puzzles) {
         const Turn turn(busy_);
         if (puzzles.size() % kCells) throw nb::value_error("81 cells a puzzle are expected");
@@ -238,8 +238,8 @@ class LogicRater {
         rows_.reserve(puzzles.size() / kCells);
     }
 
-    // Goes on until all are rated, about `slice` seconds have passed since a puzzle was begun, `left` seconds have
-    // passed (a puzzle is left half-way then), or `stop` was called. Returns whether all are rated.
+    // Continues until all puzzles are rated, about `slice` seconds have passed since a puzzle was started, `left`
+    // seconds have passed (which interrupts a puzzle), or `stop` was called. Returns whether all are rated.
     bool run(double slice, double left) {
         const Turn turn(busy_);
         {
@@ -257,12 +257,12 @@ class LogicRater {
         return rows_.size() == puzzles_.size() / kCells;
     }
 
-    // Has `run` return soon, now and for ever; in any thread.
+    // Makes `run` return soon, permanently; callable from any thread.
     void stop() { is_stopped_ = true; }
 
     std::size_t done() const { return rows_.size(); }
 
-    // Of each puzzle done: status, level, score, hardest technique, and how often each technique was used.
+    // For each finished puzzle: status, level, score, hardest technique, and the number of uses of each technique.
     nb::list rows() {
         const Turn turn(busy_);
         nb::list list;
@@ -277,7 +277,7 @@ class LogicRater {
         return list;
     }
 
-    // The same into arrays with a row for each puzzle; what isn't done is left as it is.
+    // The same in arrays with a row for each puzzle; rows of unfinished puzzles are unchanged.
     void into(const Array<std::uint8_t>& status, const Array<std::uint8_t>& level, const Array<std::int32_t>& score,
               const Array<std::int16_t>& hardest) {
         const Turn turn(busy_);
@@ -314,7 +314,7 @@ class LogicRater {
         return row.rating.hardest == Technique::count ? -1 : static_cast<int>(row.rating.hardest);
     }
 
-    // False if it was left half-way.
+    // False if it was interrupted.
     bool rate_next(Watch& watch) {
         const std::uint8_t* digits = puzzles_.data() + kCells * rows_.size();
         std::array<std::uint8_t, 2 * kCells> solutions;

@@ -1,5 +1,5 @@
-// Making 9×9 puzzles for Python. The Python side has checked what is asked; this side checks what
-// would index past a table.
+// Generating 9×9 puzzles for Python. The Python side has checked the request; this side checks everything that would
+// index past a table.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -26,7 +26,7 @@ namespace nb = nanobind;
 namespace farandole::make {
 namespace {
 
-constexpr std::chrono::milliseconds kSlice{3};  // between two looks at signals, and a little more
+constexpr std::chrono::milliseconds kSlice{3};  // between two checks for signals, and slightly more
 
 template <class Level>
 const Level& known(const Level* level) {
@@ -119,7 +119,7 @@ class Maker {
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
-// How a maker is begun: the number of givens, seed, and instruction sets.
+// The arguments of a new maker: number of givens, seed, and instruction set.
 void check_range(int least, int most, int limit) {
     if (least < 0 || most > limit || least > most) throw nb::value_error("no such number of givens");
 }

@@ -1,12 +1,12 @@
-// The extension module farandole._kernel: it only unpacks arguments, releases the
-// GIL, calls the kernel and packs what comes back.
+// The extension module farandole._kernel: it only unpacks arguments, releases the GIL, calls the kernel and packs the
+// results.
 #include "bindings/bindings.hpp"
 
 namespace nb = nanobind;
 
 namespace {
 
-// What is said to people is made in Python, in their language.
+// Messages to users are made in Python, in their language.
 void raise_busy(const std::exception_ptr& thrown, void*) {
     try {
         std::rethrow_exception(thrown);
@@ -20,7 +20,7 @@ void raise_busy(const std::exception_ptr& thrown, void*) {
 
 NB_MODULE(_kernel, module) {
     module.doc() = "The compiled kernel; use the public functions of farandole instead.";
-    // A search that lives until the interpreter ends is no leak worth a warning.
+    // A search that is alive when the interpreter exits is not a leak worth a warning.
     nb::set_leak_warnings(false);
     nb::register_exception_translator(raise_busy);
     bind_cover_problem(module);

@@ -1,6 +1,5 @@
-// The 9×9 search for Python. Digits come as 81 bytes of value 0 to 9; the Python
-// side has checked them, this side checks again that there are 81 and none above 9,
-// because a wrong byte would index past a table.
+// The 9×9 search for Python. Digits are 81 bytes of value 0 to 9. The Python side has checked them; this side checks
+// again that there are 81 and none above 9, because an invalid byte would index past a table.
 #include "bindings/bindings.hpp"
 
 #include <nanobind/nanobind.h>
@@ -22,8 +21,8 @@ using farandole::sudoku::SearchLevel9;
 
 namespace {
 
-// The level that FARANDOLE_ISA names when the first puzzle comes, the fastest if it is empty. A
-// puzzle can't wait for the environment to be read each time.
+// The level named by FARANDOLE_ISA when the first puzzle arrives; the fastest if it is empty. Reading the environment
+// for each puzzle would be too slow.
 const SearchLevel9& level() {
     static const SearchLevel9& chosen = []() -> const SearchLevel9& {
         const char* name = std::getenv("FARANDOLE_ISA");
@@ -36,9 +35,9 @@ const SearchLevel9& level() {
 
 // Guesses made while the GIL is held: well under a millisecond.
 constexpr std::uint64_t kQuick = 200;
-// Guesses between two looks at signals: about 20 ms.
+// Guesses between two checks for signals: about 20 ms.
 constexpr std::uint64_t kSlice = 20'000;
-// Solutions a call may bring back at once: 81 bytes each.
+// The most solutions that a call returns at once: 81 bytes each.
 constexpr std::uint64_t kBatch = 1 << 16;
 
 const std::uint8_t* digits_of(const nb::bytes& cells) {
@@ -53,7 +52,7 @@ nb::bytes as_bytes(const std::uint8_t* data, std::uint64_t size) {
     return nb::bytes(reinterpret_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
-// Up to `limit` (at most two) solutions of one puzzle: how many, the solutions end to end, guesses.
+// Up to `limit` (at most two) solutions of one puzzle: their number, the concatenated solutions, guesses.
 nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     if (limit > 2) throw nb::value_error("at most two solutions: use Search9 for more");
     Search9 search(digits_of(cells), level());
@@ -69,7 +68,7 @@ nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     return nb::make_tuple(found, as_bytes(solutions, kCells * found), search.guesses());
 }
 
-// Up to two solutions of a puzzle of 81 characters, end to end.
+// Up to two concatenated solutions of a puzzle of 81 characters.
 nb::str solve_line9(std::string_view line) {
     std::uint8_t cells[kCells], status = 0;
     if (line.size() == kCells)
@@ -91,7 +90,7 @@ nb::str solve_line9(std::string_view line) {
     return nb::str(symbols, static_cast<std::size_t>(found) * kCells);
 }
 
-// A search with the flag that keeps a second thread out of it.
+// A search with a flag that excludes a second thread.
 struct GuardedSearch {
     explicit GuardedSearch(const std::uint8_t* cells) : search(cells, level()) {}
     Search9 search;
@@ -106,9 +105,8 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t
     std::uint64_t found = 0;
     while (!search.finished() && found < max_solutions) {
         const std::uint64_t before = search.guesses();
-        // A guess adds one solution at the most, so this is room for nearly every slice, and
-        // memory follows the slice, not the limit. Boards that wait may bring more: then the
-        // search stops here, and goes on in the next call.
+        // A guess adds at most one solution, so this is enough for nearly every slice, and memory depends on the slice,
+        // not the limit. Waiting boards may yield more: then the search stops here and continues in the next call.
         const std::uint64_t slice = std::min(max_guesses, kSlice);
         const std::uint64_t wanted = std::min(max_solutions - found, 2 * slice + 2);
         solutions.resize(static_cast<std::size_t>((found + wanted) * kCells));

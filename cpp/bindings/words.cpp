@@ -1,5 +1,5 @@
-// Arguments, words and notation of steps, for Python: a board is its digits and candidates, a step a tuple of its
-// parts, claims are tuples of numbers, and sentences go as JSON.
+// Arguments, text and notation of steps, for Python: a board is its digits and candidates, a step a tuple of its parts,
+// claims are tuples of numbers, and sentences are passed as JSON.
 #include "logic/words/words.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -34,7 +34,7 @@ using Masks = std::vector<std::uint32_t>;
 using Groups = std::vector<std::vector<std::uint16_t>>;
 using Houses = std::vector<std::tuple<std::string, int, std::vector<std::uint16_t>>>;
 
-// The parts of a step, as Python's values of these are: the names of its technique come first.
+// The parts of a step as Python values, starting with the names of its technique.
 using Names = std::tuple<std::string, std::string, std::string>;
 using Pairs = std::vector<std::tuple<int, int>>;
 using Nodes = std::vector<std::tuple<Numbers, int, std::optional<int>>>;
@@ -45,7 +45,7 @@ using Truths = std::vector<std::tuple<std::optional<int>, int>>;
 using Parts = std::tuple<Names, Pairs, Pairs, Numbers, Numbers, Numbers, Numbers, Numbers, Numbers, Nodes, Links, Sets,
                          Colours, Truths>;
 
-// A claim: its kind, what it says (atoms, and whether they are true), grounds, suppositions, sets, links.
+// A claim: its kind, its statements (atoms, and whether they are true), grounds, suppositions, sets, links.
 using Row = std::tuple<int, std::vector<std::pair<std::uint32_t, bool>>, Masks, Masks, Masks, Masks>;
 using Guarded = std::tuple<Numbers, Numbers, Pairs>;
 
@@ -165,7 +165,7 @@ class Words {
         for (const auto& [its, held] : sets) step.sets.push_back({its, held});
         for (const auto& [its, digit, colour] : colours) step.colours.push_back({its, digit, colour});
         for (const auto& [house, at] : truths) {
-            // A digit that there is none of would be another house's.
+            // An invalid digit would belong to another house.
             const bool is_set = !house || (at >= 1 && at <= plan_.side());
             const int number = house ? plan_.cells() + *house * plan_.side() + at - 1 : at;
             step.truths.push_back(is_set ? static_cast<Set>(number) : argument::kPremise);

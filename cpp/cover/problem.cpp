@@ -11,7 +11,7 @@ bool well_formed(const Problem& problem) {
     if (starts.empty() || starts.front() != 0 || starts.back() != problem.entries.size()) return false;
     if (problem.primary > problem.items) return false;
     constexpr auto never = std::numeric_limits<std::uint32_t>::max();
-    // The engines count options in signed numbers, and keep the largest as a mark.
+    // The engines count options in signed numbers, and use the largest as a marker.
     if (problem.items > never / 4 || problem.entries.size() > never / 4) return false;
     const auto fits = [](const auto& array, std::size_t size) { return array.empty() || array.size() == size; };
     if (!fits(problem.colors, problem.entries.size()) || !fits(problem.costs, problem.option_count()) ||

@@ -1,5 +1,5 @@
-// Candidates by activity: how often, and how lately, they had part in a contradiction. A binary
-// heap. Activities are whole numbers, so that they are the same on every machine.
+// Candidates by activity: how often, and how recently, they were involved in a contradiction. A binary heap. Activities
+// are integers, so that they are the same on every machine.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,16 @@ class BoardActivity {
         if (place_[candidate] != kOut) up(place_[candidate]);
     }
 
-    // What was raised until now counts a sixteenth less than what will be.
+    // Past increments now count a sixteenth less than future ones.
     void age() {
         step_ += step_ >> 4;
         if (step_ < std::uint64_t{1} << 50) return;
-        // The order stays, or becomes one of equals, which a heap allows.
+        // The order stays the same, or becomes one of equals, which a heap allows.
         for (auto& one : activity_) one >>= 34;
         step_ >>= 34;
     }
 
-    // Puts a candidate in, unless it is there.
+    // Inserts a candidate, unless it is present.
     void insert(std::uint32_t candidate) {
         if (place_[candidate] != kOut) return;
         heap_.push_back(candidate);
@@ -35,7 +35,7 @@ class BoardActivity {
 
     bool empty() const { return heap_.empty(); }
 
-    // Takes the most active candidate out.
+    // Removes the most active candidate.
     std::uint32_t pop() {
         const std::uint32_t best = heap_.front(), last = heap_.back();
         heap_.pop_back();

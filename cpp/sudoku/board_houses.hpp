@@ -1,4 +1,4 @@
-// Which cells make a board of any shape, from its groups; kept for all puzzles on it.
+// The cells of a board of any shape, from its groups; kept for all puzzles on it.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,8 @@ inline constexpr int kLargestSide = 25;
 
 class BoardHouses {
   public:
-    // `groups` are cells end to end, `sizes` how many each group has. No digit may stand twice in
-    // one; a group of `side` cells is a house, where every digit must stand. Cells are below
-    // side * side, and differ within a group.
+    // `groups` are concatenated cells, `sizes` the size of each group. The digits of a group differ; a group of `side`
+    // cells is a house, which contains every digit. Cells are below side * side, and distinct within a group.
     BoardHouses(int side, const std::vector<std::uint16_t>& groups, const std::vector<std::uint16_t>& sizes);
 
     int side() const { return side_; }
@@ -24,7 +23,7 @@ class BoardHouses {
 
     int side_;
     std::vector<std::uint16_t> house_cells_;               // `side` for each house
-    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, one after the other,
+    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, concatenated,
     std::vector<std::uint32_t> first_house_, first_peer_;  // and where those of a cell begin
 };
 

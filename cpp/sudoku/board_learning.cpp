@@ -17,8 +17,8 @@ constexpr std::uint64_t kForget = 1000, kMore = 200, kMost = 10'000;  // conflic
 constexpr std::uint32_t right(std::uint32_t candidate) { return 2 * candidate; }
 constexpr std::uint32_t wrong(std::uint32_t candidate) { return 2 * candidate + 1; }
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: what to do after how long when nothing is known of the
-// distribution (Luby, Sinclair and Zuckerman 1993).
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: when to restart if the distribution is unknown (Luby, Sinclair and Zuckerman
+// 1993).
 std::uint64_t luby(std::uint64_t index) {
     std::uint64_t whole = 1;
     while (whole <= index) whole = 2 * whole + 1;
@@ -92,14 +92,14 @@ bool BoardLearning::is_false(Literal literal) const {
     return values_[literal >> 1] == (literal & 1 ? Value::kRight : Value::kWrong);
 }
 
-// Keeps what can't be true together; always false.
+// Records literals that can't be true together; always false.
 bool BoardLearning::contradict(Reason reason, std::uint32_t candidate) {
     conflict_ = reason;
     conflict_candidate_ = candidate;
     return false;
 }
 
-// Notes a literal; false if a cell has no candidate left by it, or a digit no place.
+// Records a literal; false if it leaves a cell without candidates, or a digit without a place.
 bool BoardLearning::assign(Literal literal, Reason reason) {
     const std::uint32_t candidate = literal >> 1, cell = candidate / side_, digit = candidate % side_;
     const bool is_right = !(literal & 1);
@@ -124,7 +124,7 @@ bool BoardLearning::assign(Literal literal, Reason reason) {
     return is_good;
 }
 
-// Takes all that a right candidate rules out.
+// Removes everything that a right candidate rules out.
 bool BoardLearning::settle_right(std::uint32_t candidate) {
     const std::uint32_t cell = candidate / side_, digit = candidate % side_, bit = std::uint32_t{1} << digit;
     const auto rule_out = [&](std::uint32_t other) {
@@ -140,7 +140,7 @@ bool BoardLearning::settle_right(std::uint32_t candidate) {
     return true;
 }
 
-// Looks for singles that a wrong candidate leaves.
+// Searches for singles after a wrong candidate.
 bool BoardLearning::settle_wrong(std::uint32_t candidate) {
     const std::uint32_t cell = candidate / side_, digit = candidate % side_;
     if (ways_[cell] == 1 && !is_done_[cell]) {
@@ -157,7 +157,7 @@ bool BoardLearning::settle_wrong(std::uint32_t candidate) {
     return true;
 }
 
-// Looks at the clauses whose watched literal turned false.
+// Examines the clauses whose watched literal became false.
 bool BoardLearning::settle_clauses(Literal literal) {
     const Literal now_false = literal ^ 1;
     std::vector<Watch>& list = watches_[now_false];
@@ -192,7 +192,7 @@ bool BoardLearning::settle_clauses(Literal literal) {
     return is_good;
 }
 
-// Draws conclusions until there are none; false at a contradiction.
+// Draws conclusions until there are none left; false at a contradiction.
 bool BoardLearning::propagate() {
     while (next_ < trail_.size()) {
         const Literal literal = trail_[next_++];
@@ -202,7 +202,7 @@ bool BoardLearning::propagate() {
     return true;
 }
 
-// Goes back to where so many decisions stood.
+// Goes back to that number of decisions.
 void BoardLearning::undo(std::uint32_t to) {
     if (to >= level()) return;
     const std::size_t size = decisions_[to];
@@ -232,7 +232,7 @@ void BoardLearning::undo(std::uint32_t to) {
     next_ = size;
 }
 
-// Visits the candidates that a reason consists of, but for the one that it gives.
+// Visits the candidates of a reason, except the one that follows from it.
 template <class Visit>
 void BoardLearning::each_cause(Reason reason, std::uint32_t candidate, Visit visit) const {
     const auto other = [&](std::uint32_t one) {
@@ -261,7 +261,7 @@ void BoardLearning::each_cause(Reason reason, std::uint32_t candidate, Visit vis
     }
 }
 
-// Leaves in clause_ what the contradiction teaches; its first literal is of the last decision.
+// Writes the clause learned from the contradiction to clause_; its first literal belongs to the last decision.
 void BoardLearning::explain() {
     clause_.assign(1, 0);
     std::uint32_t open = 0;
@@ -305,7 +305,7 @@ void BoardLearning::shorten() {
     clause_.resize(kept);
 }
 
-// Over how many decisions the literals of clause_ are spread.
+// The number of decisions that the literals of clause_ depend on.
 std::uint32_t BoardLearning::spanned() {
     std::uint32_t span = 0;
     for (const Literal literal : clause_) {
@@ -315,7 +315,7 @@ std::uint32_t BoardLearning::spanned() {
     return span;
 }
 
-// Keeps clause_; returns where.
+// Stores clause_; returns its location.
 std::uint32_t BoardLearning::learn(std::uint32_t span) {
     const auto at = static_cast<std::uint32_t>(clauses_.size());
     clauses_.push_back(static_cast<std::uint32_t>(clause_.size()));
@@ -351,7 +351,7 @@ bool BoardLearning::go_back() {
             const std::uint32_t here = levels_[clause_[i] >> 1];
             if (here <= back) continue;
             back = here;
-            std::swap(clause_[1], clause_[i]);  // the last to turn open again is watched
+            std::swap(clause_[1], clause_[i]);  // the last one to become open again is watched
         }
         undo(std::max(back, fixed_));
         activity_.age();
@@ -363,7 +363,7 @@ bool BoardLearning::go_back() {
     return true;
 }
 
-// Drops half of the clauses, those that span most, but for those that are reasons.
+// Drops half of the clauses, those that span most decisions, except those that are reasons.
 void BoardLearning::forget() {
     const auto is_reason = [&](std::uint32_t at) {
         const std::uint32_t candidate = clauses_[at + 2] >> 1;
@@ -374,7 +374,7 @@ void BoardLearning::forget() {
     for (const std::uint32_t at : starts_) spans.push_back(clauses_[at + 1]);
     std::nth_element(spans.begin(), spans.begin() + static_cast<std::ptrdiff_t>(spans.size() / 2), spans.end());
     const std::uint32_t middle = spans[spans.size() / 2];
-    // Of those in the middle the later ones stay.
+    // Of those in the middle, the later ones are kept.
     std::size_t to_drop = starts_.size() / 2;
     for (const std::uint32_t at : starts_) to_drop -= clauses_[at + 1] > middle;
     std::vector<std::uint32_t> clauses, starts;

@@ -31,11 +31,11 @@ namespace farandole::sudoku {
 
 class BoardLearning {
   public:
-    // `sets` are the candidates of each cell, a bit each: none empty, no singles left to be drawn
-    // conclusions from, on a board of two digits or more.
+    // `sets` are the candidates of each cell, a bit each: none empty, and no unused singles, on a board of at least two
+    // digits.
     BoardLearning(std::shared_ptr<const BoardHouses> board, const std::vector<std::uint32_t>& sets);
 
-    // Rules a solution out, before the first run. `digits` are 1 to side.
+    // Excludes a solution before the first run. `digits` are 1 to side.
     void exclude(const std::vector<std::uint8_t>& digits);
 
     // As in BoardSearch.
@@ -44,7 +44,7 @@ class BoardLearning {
     std::uint64_t guesses() const { return guesses_; }
 
   private:
-    // Twice the candidate, which is cell * side + digit; one more if it is wrong.
+    // Twice the candidate, which is cell * side + digit; plus 1 if it is wrong.
     using Literal = std::uint32_t;
 
     enum class Value : std::uint8_t { kOpen, kRight, kWrong };
@@ -55,7 +55,7 @@ class BoardLearning {
         kCell,      // all others of this cell are wrong
         kPlace,     // all others of this digit in this house are wrong; house * side + digit
         kClause,    // all other literals of this clause are false
-        kTurned,    // with these many first decisions all else is known
+        kTurned,    // after this number of decisions, all else is known
     };
 
     struct Reason {
@@ -63,7 +63,7 @@ class BoardLearning {
         std::uint32_t what;
     };
 
-    // A clause that is looked at when a literal turns false, and another one of its literals.
+    // A clause to examine when a literal becomes false, and another one of its literals.
     struct Watch {
         std::uint32_t clause;
         Literal other;
@@ -94,30 +94,30 @@ class BoardLearning {
     std::shared_ptr<const BoardHouses> board_;
     std::uint32_t side_, cells_;
     std::vector<Value> values_;           // of each candidate,
-    std::vector<std::uint32_t> levels_;   // after how many decisions it was known,
+    std::vector<std::uint32_t> levels_;   // number of decisions when it became known,
     std::vector<Reason> reasons_;         // and why
     std::vector<std::uint32_t> sets_;     // candidates of each cell that aren't wrong
-    std::vector<std::uint8_t> ways_;      // how many they are; then how many places a digit of a house has
+    std::vector<std::uint8_t> ways_;      // their number; then the number of places of each digit in a house
     std::vector<std::uint8_t> is_done_;   // likewise: one of them is right
     std::uint32_t done_ = 0;              // cells
-    std::vector<Literal> trail_;          // all that is known, in order
-    std::size_t next_ = 0;                // the first on the trail whose consequences aren't
-    std::vector<std::size_t> decisions_;  // where they stand on the trail
+    std::vector<Literal> trail_;          // everything known, in order
+    std::size_t next_ = 0;                // the first literal on the trail whose consequences are unknown
+    std::vector<std::size_t> decisions_;  // positions on the trail
 
-    // Clauses end to end: how many literals, how many levels they spanned when they were learned,
-    // and the literals; the first two are watched. Spans of zero are kept for good.
+    // Concatenated clauses: number of literals, number of levels that they spanned when they were learned, and the
+    // literals; the first two are watched. Clauses with a span of zero are never dropped.
     std::vector<std::uint32_t> clauses_, starts_;
     std::vector<std::vector<Watch>> watches_;  // by literal
 
     BoardActivity activity_;
-    Reason conflict_{Why::kDecision, 0};  // what can't all be true,
+    Reason conflict_{Why::kDecision, 0};  // literals that can't all be true,
     std::uint32_t conflict_candidate_;    // together with this one
-    std::vector<Literal> clause_;         // the one that is being learned
+    std::vector<Literal> clause_;         // the clause being learned
     std::vector<std::uint32_t> visited_;
     std::vector<std::uint8_t> is_visited_;
-    std::vector<std::uint64_t> level_seen_;  // in which contradiction
+    std::vector<std::uint64_t> level_seen_;  // the contradiction of the last visit
 
-    std::uint32_t fixed_ = 0;  // decisions that are gone back beyond one by one
+    std::uint32_t fixed_ = 0;  // decisions that are undone one by one
     bool is_possible_ = true, is_over_ = false, is_stalled_ = false;
     std::uint64_t guesses_ = 0, conflicts_ = 0, restarts_ = 0, forgotten_ = 0;
     std::uint64_t restart_at_, forget_at_;  // conflicts

@@ -19,7 +19,7 @@ bool is_single(std::uint32_t set) { return (set & (set - 1)) == 0; }
 
 std::uint8_t digit_of(std::uint32_t set) { return static_cast<std::uint8_t>(std::countr_zero(set) + 1); }
 
-// Flattens lists; returns where each begins, and where the last one ends.
+// Concatenates lists; returns where each begins, and where the last one ends.
 std::vector<std::uint32_t> flatten(const std::vector<std::vector<std::uint16_t>>& lists,
                                    std::vector<std::uint16_t>& flat) {
     std::vector<std::uint32_t> first{0};
@@ -80,7 +80,7 @@ BoardSearch::BoardSearch(std::shared_ptr<const BoardHouses> board, const std::ui
     }
 }
 
-// Remembers a contradiction in a house, for its cells too.
+// Counts a contradiction in a house, for its cells too.
 void BoardSearch::blame_house(std::size_t house) {
     ++blame_[house];
     const auto side = static_cast<std::size_t>(board_->side());
@@ -88,13 +88,13 @@ void BoardSearch::blame_house(std::size_t house) {
     for (std::size_t i = 0; i < side; ++i) ++cell_blame_[cells[i]];
 }
 
-// Remembers a contradiction in a cell for its houses.
+// Counts a contradiction in a cell, for its houses.
 void BoardSearch::blame(std::size_t cell) {
     for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i)
         blame_house(board_->houses_of_[i]);
 }
 
-// Takes candidates from a cell that has them; false if none is left, or a digit has no place left.
+// Removes candidates that a cell has; false if it leaves the cell empty, or a digit without a place.
 bool BoardSearch::remove(std::size_t cell, Set digits) {
     Set& set = sets_[cell];
     if ((set & kDone) || !(set & ~digits)) {
@@ -122,7 +122,7 @@ bool BoardSearch::remove(std::size_t cell, Set digits) {
     return is_left;
 }
 
-// Puts a digit into its one place in a house; false if another one has to go there.
+// Places a digit in its only cell of a house; false if another digit must go there.
 bool BoardSearch::settle(std::size_t place) {
     const auto side = static_cast<std::size_t>(board_->side());
     const Set digit = Set{1} << place % side;
@@ -132,7 +132,7 @@ bool BoardSearch::settle(std::size_t place) {
     return !others || remove(*cell, others);
 }
 
-// Draws conclusions until there are none; false at a contradiction.
+// Draws conclusions until there are none left; false at a contradiction.
 bool BoardSearch::propagate() {
     while (true) {
         if (!queue_.empty()) {
@@ -158,7 +158,7 @@ bool BoardSearch::propagate() {
 }
 
 BoardSearch::Choice BoardSearch::choice() const {
-    // A cell that is done has one way left, which is 255 here.
+    // A finished cell has one candidate, which counts as 255 here.
     const auto fewest = [](const std::uint8_t* begin, const std::uint8_t* end) {
         std::uint8_t least = 255;
         for (; begin != end; ++begin) least = std::min(least, static_cast<std::uint8_t>(*begin - 2));
@@ -168,7 +168,7 @@ BoardSearch::Choice BoardSearch::choice() const {
     const std::uint8_t *ways = ways_.data(), *places = ways + sets_.size(), *end = ways + ways_.size();
     const std::uint8_t least = fewest(ways, places);
     const std::uint8_t less = conflicts_ && least ? fewest(places, end) : least;
-    // The one with most contradictions among those with so many ways.
+    // The one with most contradictions among those with this number of ways.
     const auto heaviest = [](const std::uint8_t* begin, const std::uint8_t* last, int number, auto weight) {
         std::size_t best = 0;
         std::uint32_t most = 0;
@@ -195,7 +195,7 @@ BoardSearch::Choice BoardSearch::choice() const {
     return {best, sets_[best] & (~sets_[best] + 1)};
 }
 
-// Undoes changes until there are so many.
+// Undoes changes until this number remains.
 void BoardSearch::undo(std::size_t changes) {
     std::uint8_t* places = ways_.data() + sets_.size();
     const auto side = static_cast<std::size_t>(board_->side());
@@ -217,7 +217,7 @@ void BoardSearch::undo(std::size_t changes) {
     single_.clear();
 }
 
-// Goes on without the digit of the last guess.
+// Continues without the digit of the last guess.
 void BoardSearch::go_back() {
     if (waiting_.empty()) {
         is_over_ = true;
@@ -229,7 +229,7 @@ void BoardSearch::go_back() {
     is_possible_ = remove(last.tried.cell, last.tried.digit);
 }
 
-// Where many solutions were found there will be more: then nothing needs to be learned.
+// Boards with many known solutions probably have more: then learning is unnecessary.
 bool BoardSearch::is_too_hard() const { return conflicts_ >= kPatience && found_ <= 1; }
 
 void BoardSearch::hand_over() {
@@ -265,7 +265,7 @@ std::uint64_t BoardSearch::run(std::uint64_t max_solutions, std::uint64_t max_gu
             break;
         }
         if (!max_guesses) break;
-        // After a solution it would be found again.
+        // It would be found again after a solution.
         if (!found_ && guesses_ >= restart_at_) {
             undo(start_);
             waiting_.clear();

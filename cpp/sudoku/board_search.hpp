@@ -30,15 +30,15 @@ class BoardSearch {
     // `cells` are the digits in reading order, 1 to side, or 0 for a blank.
     BoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells);
 
-    // Goes on until `max_solutions` more solutions are found, a guess is needed after `max_guesses`
-    // more are made, or the search is over. Writes the digits of each solution to `solutions`
-    // unless it is null. Returns how many solutions were found in this call.
+    // Continues until `max_solutions` more solutions are found, a guess is needed after `max_guesses` more, or the
+    // search is over. Writes the digits of each solution to `solutions` unless it is null. Returns the number of
+    // solutions found in this call.
     std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
 
     // No solutions are left.
     bool finished() const { return is_over_; }
 
-    // How many times a candidate was tried that could have been wrong.
+    // Number of candidates tried that could have been wrong.
     std::uint64_t guesses() const { return guesses_; }
 
     const BoardHouses& board() const { return *board_; }
@@ -51,13 +51,13 @@ class BoardSearch {
         Set digit;
     };
 
-    // Candidates that were taken from a cell; kDone alone: its peers know.
+    // Candidates removed from a cell; kDone alone: its peers are updated.
     struct Change {
         std::size_t cell;
         Set digits;
     };
 
-    // A guess, and how many changes there were before it.
+    // A guess, and the number of changes before it.
     struct Waiting {
         Choice tried;
         std::size_t changes;
@@ -75,26 +75,26 @@ class BoardSearch {
     void hand_over();
 
     std::shared_ptr<const BoardHouses> board_;
-    std::vector<Set> sets_;                  // with kDone where the peers know
-    std::vector<std::uint8_t> ways_;         // for each cell how many candidates it has; then for each house
-                                             // how many places each digit has
-    std::size_t done_ = 0;                   // cells whose peers know
-    std::vector<std::uint16_t> queue_;       // cells with one candidate whose peers don't know yet
-    std::vector<std::uint16_t> single_;      // digits of houses, as after the cells in ways_, with one place
-    std::vector<std::uint32_t> blame_;       // contradictions met in each house
+    std::vector<Set> sets_;                  // with kDone if the peers are updated
+    std::vector<std::uint8_t> ways_;         // number of candidates of each cell; then for each house
+                                             // the number of places of each digit
+    std::size_t done_ = 0;                   // cells whose peers are updated
+    std::vector<std::uint16_t> queue_;       // cells with one candidate whose peers aren't updated yet
+    std::vector<std::uint16_t> single_;      // digits of houses with one place, indexed as after the cells in ways_
+    std::vector<std::uint32_t> blame_;       // contradictions in each house
     std::vector<std::uint32_t> cell_blame_;  // the sum for the houses of each cell
-    std::vector<Change> changes_;            // all that was done, to be undone
-    std::vector<Waiting> waiting_;           // guesses to be gone back to
+    std::vector<Change> changes_;            // all changes, to be undone
+    std::vector<Waiting> waiting_;           // guesses to return to
     std::size_t start_ = 0;                  // changes that follow from the givens alone
     bool is_possible_ = true;                // no contradiction since the last guess
     bool is_over_ = false;
-    bool is_stalled_ = false;  // the next thing to do is a guess
+    bool is_stalled_ = false;  // the next step is a guess
     bool has_started_ = false;
     std::uint64_t guesses_ = 0, conflicts_ = 0, found_ = 0;
-    std::uint64_t restart_at_;                 // so many guesses
-    std::vector<std::uint8_t> first_;          // the first solution, to be found no second time
-    std::unique_ptr<BoardLearning> learning_;  // what goes on with a hard board
-    std::uint64_t own_guesses_ = 0;            // those before
+    std::uint64_t restart_at_;                 // number of guesses
+    std::vector<std::uint8_t> first_;          // the first solution, not to be found again
+    std::unique_ptr<BoardLearning> learning_;  // continues a hard board
+    std::uint64_t own_guesses_ = 0;            // previous ones
 };
 
 }  // namespace farandole::sudoku

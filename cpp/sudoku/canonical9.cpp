@@ -12,8 +12,8 @@ namespace farandole::sudoku {
 
 namespace {
 
-// Ways that are kept at most: of a puzzle, and of a grid in which digits clash. No puzzle with a single
-// solution needs more than a few hundred; twice as many take a tenth of a second.
+// The most ways to keep: of a puzzle, and of a grid with clashes. No puzzle with a single solution needs more than a
+// few hundred; twice the limit takes a tenth of a second.
 constexpr std::size_t kMostWays = std::size_t{1} << 17;
 constexpr std::size_t kMostClashing = std::size_t{1} << 15;
 constexpr std::size_t kFirstRoom = 512;
@@ -27,7 +27,7 @@ struct Canonizer9::Memory {
     std::vector<canonical::Choice9> choices;
     canonical::Clashing9 clashing;
 
-    // Room for so many ways.
+    // Room for this number of ways.
     canonical::Room9 room(std::size_t size) {
         if (states.size() < 2 * size) {
             states.resize(2 * size);

@@ -12,27 +12,26 @@
 
 namespace farandole::sudoku {
 
-// How a grid was moved: cell (r, c) of the result is digit[d], where d stands in cell
-// (row[r], column[c]) of the grid, or of the grid with rows and columns exchanged.
+// The transform of a grid: cell (r, c) of the result is digit[d], where d is the digit of cell (row[r], column[c]) of
+// the grid, or of the transposed grid.
 struct Transform9 {
     bool is_transposed;
     std::uint8_t row[9], column[9];
-    std::uint8_t digit[10];  // 0 is 0; digits that don't occur get the names that are left, in order
+    std::uint8_t digit[10];  // 0 is 0; unused digits get the remaining names, in order
 };
 
 struct Canonical9 {
     std::uint8_t cells[81];
     Transform9 transform;  // one of those that lead there
-    // In how many ways the cells can be moved so that some names of the digits give the grid again.
+    // The number of ways to move the cells that reproduce the grid after some renaming of digits.
     std::uint32_t automorphisms;
-    // False if the search was cut short, which takes a grid that isn't a Sudoku's: `cells` are the same
-    // puzzle then, but maybe not its smallest form, and `automorphisms` is at least 1.
+    // False if the search was cut short, which only happens to invalid grids: `cells` are then an equivalent grid, but
+    // maybe not the smallest, and `automorphisms` is at least 1.
     bool is_complete;
-    std::uint32_t work;  // ways that were looked at
+    std::uint32_t work;  // ways examined
 };
 
-// Finds canonical forms, one after the other, at a level that is there; holds the memory for it. Not for two threads
-// at a time.
+// Finds canonical forms, one after the other, at an available level; owns the memory for it. Not thread-safe.
 class Canonizer9 {
   public:
     explicit Canonizer9(const char* level = nullptr);
@@ -48,10 +47,10 @@ class Canonizer9 {
     std::unique_ptr<Memory> memory_;
 };
 
-// Whether there is a level of this name (isa.hpp); null stands for the best.
+// Whether the level of this name is available (isa.hpp); null is the best level.
 bool has_canonizer9(const char* level);
 
-// What a transform makes of a grid.
+// Applies a transform to a grid.
 void transform9(const Transform9& by, const std::uint8_t* cells, std::uint8_t* moved);
 
 }  // namespace farandole::sudoku

@@ -10,8 +10,7 @@ namespace farandole::sudoku {
 
 namespace {
 
-// Mixes all bits (the finalizer of MurmurHash3). Two colours that fall together by chance tell
-// less apart, and do no other harm.
+// Mixes all bits (the finalizer of MurmurHash3). Colours that collide by chance distinguish less, and do no other harm.
 inline std::uint64_t mixed(std::uint64_t x) {
     x ^= x >> 33;
     x *= 0xFF51AFD7ED558CCD;
@@ -42,8 +41,8 @@ BoxCanonizer::BoxCanonizer(int height, int width, const std::uint8_t* cells)
             ++count_[0][row];
             ++count_[1][column];
         }
-    // Lines without digits in one band are alike, and such bands; they are numbered, so that none of
-    // them has to be singled out.
+    // Lines without digits in one band are equivalent, and so are such bands; they are numbered, so that none of them
+    // has to be singled out.
     for (int axis = 0; axis < 2; ++axis) {
         const int size = band_size(0, axis);
         int blank_bands = 0;
@@ -115,8 +114,8 @@ BoxCanonizer::Colour BoxCanonizer::sign_of(const Colours& colours) const {
     return sign;
 }
 
-// Finds the lines to single out: those of the smallest colour that several share, rows or columns,
-// whichever have fewer colours. Returns false for a leaf.
+// Finds the lines to single out: those of the smallest shared colour, rows or columns, whichever have fewer colours.
+// Returns false for a leaf.
 bool BoxCanonizer::choose(Frame& frame) const {
     int colours[2], least[2];
     Colour which[2] = {};
@@ -149,7 +148,7 @@ BoxCanonizer::Line BoxCanonizer::line_of(int side, int axis, int index) const {
     return static_cast<Line>((side ^ axis) * side_ + index);
 }
 
-// Whether a motion leaves the lines on the path to a frame where they are.
+// Whether a motion fixes the lines on the path to a frame.
 bool BoxCanonizer::keeps_path(const Motion& motion, int depth) const {
     if (depth > 0 && motion[0] >= side_) return false;  // exchanges rows and columns
     const int side = depth > 0 ? path_[0] : 0;
@@ -161,7 +160,7 @@ bool BoxCanonizer::keeps_path(const Motion& motion, int depth) const {
     return true;
 }
 
-// Of each line the first one that known motions take there which leave the path to a frame alone.
+// For each line, the first one that known motions map to it without changing the path to a frame.
 std::vector<BoxCanonizer::Line> BoxCanonizer::orbits(int depth) const {
     std::vector<Line> first(static_cast<std::size_t>(2 * side_));
     std::iota(first.begin(), first.end(), Line{0});
@@ -211,7 +210,7 @@ bool BoxCanonizer::run(std::uint64_t nodes) {
     return true;
 }
 
-// Goes from the last frame to one below, unless that is worse than what is known.
+// Enters a child of the last frame, unless it is worse than the best known.
 void BoxCanonizer::enter(int choice) {
     const bool is_root = frames_.size() == 1;
     path_.push_back(choice);
@@ -237,7 +236,7 @@ void BoxCanonizer::enter(int choice) {
     refine(side, frame.colours);
     frame.sign = sign_of(frame.colours);
     if (has_best_) {
-        // The signs above are as good as those of the best leaf, or better.
+        // The signs above are at least as good as those of the best leaf.
         for (std::size_t i = 1; i < frames_.size(); ++i) {
             if (i >= best_signs_.size() || frames_[i].sign < best_signs_[i]) break;
             if (frames_[i].sign > best_signs_[i]) {
@@ -327,7 +326,7 @@ void BoxCanonizer::reach_leaf() {
             for (int i = 0; i < side_; ++i)
                 motion[line_of(best_.side, axis, best_.line[axis][i])] = line_of(leaf.side, axis, leaf.line[axis][i]);
         motions_.push_back(std::move(motion));
-        // All that is below where the ways to both leaves part is as what is known.
+        // Everything below the point where the paths to both leaves diverge is equivalent to known parts.
         std::size_t common = 0;
         while (common < path_.size() && lines_of(common) == best_path_[common]) ++common;
         frames_.resize(common + 1);
@@ -338,7 +337,7 @@ void BoxCanonizer::reach_leaf() {
 
 std::vector<std::uint32_t> BoxCanonizer::factors() const {
     auto factors = alike_;
-    // The orbit of each line on the way to the best leaf, those before it fixed.
+    // The orbit of each line on the path to the best leaf, with the preceding lines fixed.
     std::vector<const Motion*> left;
     for (const Motion& motion : motions_) left.push_back(&motion);
     if (std::any_of(left.begin(), left.end(), [&](const Motion* one) { return (*one)[0] >= side_; }))

@@ -18,24 +18,24 @@ class BoxCanonizer {
   public:
     static constexpr int kMostSide = 25;
 
-    // Cells of a board with boxes of `height` rows and `width` columns, in reading order, digits from 0 to
-    // height × width; at most 25 of them.
+    // Cells of a board with boxes of `height` rows and `width` columns, in reading order, digits from 0 to height ×
+    // width; at most 25 of them.
     BoxCanonizer(int height, int width, const std::uint8_t* cells);
 
-    // Goes on for so many nodes; returns whether all is done.
+    // Continues for this number of nodes; returns whether the search is complete.
     bool run(std::uint64_t nodes);
 
     std::uint64_t nodes() const { return nodes_; }
-    // What follows is that of the best leaf so far; a leaf has been reached after the first run of
-    // at least 100 nodes.
+    // The following results are those of the best leaf so far; a leaf is reached after the first run of at least 100
+    // nodes.
     bool has_leaf() const { return has_best_; }
     const std::uint8_t* cells() const { return best_.cells; }
     bool is_transposed() const { return best_.side != 0; }
     const std::uint8_t* rows() const { return best_.line[0]; }
     const std::uint8_t* columns() const { return best_.line[1]; }
-    // The new name of each digit, from 1 on; those that don't occur get the names that are left.
+    // The new name of each digit, from 1; unused digits get the remaining names.
     const std::uint8_t* names() const { return best_.name; }
-    // Numbers of which the product is that of the automorphisms: at least those that are known.
+    // Numbers whose product is the number of automorphisms: at least of those known.
     std::vector<std::uint32_t> factors() const;
 
   private:
@@ -43,21 +43,21 @@ class BoxCanonizer {
     using Byte = std::uint8_t;
     using Colour = std::uint64_t;
 
-    // Rows are lines 0 to side - 1, columns follow: of the grid, or with rows and columns exchanged.
+    // Rows are lines 0 to side - 1, columns follow: of the grid, or of the transposed grid.
     struct Colours {
         Colour line[2][kMost];
         Colour digit[kMost + 1];
     };
     struct Frame {
         Colours colours;
-        Colour sign;  // of the colours, whatever their order
+        Colour sign;  // of the colours, in any order
         Byte choice[kMost];
         int choices, next;
-        int axis;  // whether rows or columns are chosen from
+        int axis;  // whether to choose from rows or columns
     };
     struct Leaf {
         Byte cells[kMost * kMost];
-        Byte line[2][kMost];  // of the form: from where each comes
+        Byte line[2][kMost];  // of the form: the origin of each
         Byte name[kMost + 1];
         int side;
     };
@@ -66,7 +66,7 @@ class BoxCanonizer {
     };
     // A line of the grid that was singled out.
     using Line = std::uint8_t;
-    using Motion = std::vector<Line>;  // of each line of the grid, rows first: where it goes
+    using Motion = std::vector<Line>;  // of each line of the grid, rows first: its image
 
     int band_size(int side, int axis) const { return (side ^ axis) ? width_ : height_; }
     void refine(int side, Colours& colours) const;
@@ -83,7 +83,7 @@ class BoxCanonizer {
     int height_, width_, side_;
     std::vector<Given> givens_;
     Byte count_[2][kMost] = {};         // digits of each line
-    Colour start_[2][kMost] = {};       // marks of lines without digits, which are alike
+    Colour start_[2][kMost] = {};       // marks of lines without digits, which are equivalent
     std::vector<std::uint32_t> alike_;  // orders of those
     std::vector<Frame> frames_;
     std::vector<int> path_;  // choices: first the side, then lines

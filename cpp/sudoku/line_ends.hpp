@@ -12,7 +12,7 @@ namespace farandole::sudoku {
 
 inline bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
-// The first line end from `at` on, or `end`. Nothing beyond the next fifteen bytes is looked at.
+// The first line end from `at` on, or `end`. Reads at most fifteen bytes beyond it.
 inline const char* line_end(const char* at, const char* end) {
     using Sixteen [[gnu::vector_size(16)]] = std::uint8_t;
     for (; end - at >= 16; at += 16) {

@@ -10,7 +10,7 @@
 namespace farandole::sudoku {
 namespace {
 
-// Solutions that lanes count before a puzzle gets a search of its own, which is made for that.
+// Solutions to count in lanes before a puzzle gets a separate search, which is faster for that.
 constexpr std::uint64_t kMostInStep = 1024;
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
 
@@ -78,8 +78,8 @@ std::size_t LineSolver9::ready() const {
     return puzzle;
 }
 
-// Puzzles of many solutions that the lanes have not settled. That includes those given up there: near the
-// lanes' own limit of solutions they make guesses that a search without that limit doesn't make.
+// Puzzles with many solutions that the lanes have not settled, including those given up there: near their own limit of
+// solutions, lanes make guesses that a search without that limit doesn't make.
 bool LineSolver9::search_on(std::uint64_t guesses) {
     const auto n = places_.size();
     for (; searched_ < n; ++searched_) {

@@ -21,30 +21,29 @@ namespace farandole::sudoku {
 
 class LineSolver9 {
   public:
-    // What is wanted of each puzzle.
+    // The output for each puzzle.
     enum class Aim {
         unique,  // the solution, if it is the only one
         any,     // the first solution found
         count,   // how many solutions there are, up to a limit
-        read,    // nothing: the puzzles as they are
+        read,    // nothing: the puzzles unchanged
     };
 
-    // The limit is for counting only. A puzzle that took `nodes` guesses is given up, and stays open9.
+    // The limit only applies to counting. A puzzle that took `nodes` guesses is given up, and stays open9.
     LineSolver9(const Level9& level, Aim aim, std::uint64_t limit = 0, std::uint64_t nodes = ~std::uint64_t{0});
 
-    // Begins a run that `run_at` has found.
+    // Starts a run found by `run_at`.
     void load(const char* text, std::size_t size, std::size_t puzzles, const Layout9& layout);
 
-    // Goes on for so many sweeps, or guesses where the search for one puzzle takes over; tells
-    // whether all is done.
+    // Continues for this number of sweeps, or of guesses in the search for one puzzle; returns whether the run is
+    // complete.
     bool run(std::uint64_t sweeps);
 
-    // How many puzzles are done with before the first that isn't: all, once `run` says so.
+    // The number of finished puzzles before the first unfinished one: all, once `run` returns true.
     std::size_t ready() const;
 
-    // How many bytes `write` writes for the first so many puzzles: a line for each, the solution with
-    // the puzzle's label, or the puzzle as it is with dots for blanks; when counting, the number
-    // of solutions alone.
+    // The number of bytes that `write` writes for the first puzzles: a line for each, the solution with the puzzle's
+    // label, or the puzzle itself with dots for blanks; when counting, only the number of solutions.
     std::size_t size(std::size_t puzzles) const;
     void write(std::size_t puzzles, char* out) const;
 
@@ -53,7 +52,7 @@ class LineSolver9 {
     std::uint64_t total(std::size_t puzzle) const;  // solutions found
     std::uint32_t guesses(std::size_t puzzle) const { return guesses_[puzzle]; }
     const Place9& place(std::size_t puzzle) const { return places_[puzzle]; }
-    // The first solution found, null where there is none or where they are counted.
+    // The first solution found, null for none or when counting.
     const std::uint8_t* solution(std::size_t puzzle) const;
     void givens(std::size_t puzzle, std::uint8_t* cells) const { digits_of(places_[puzzle].symbols, cells); }
 
@@ -70,11 +69,11 @@ class LineSolver9 {
     const std::uint64_t limit_, nodes_;
     std::unique_ptr<std::byte, Free> memory_;
     std::vector<Place9> places_;
-    std::vector<std::uint8_t> cells_;  // the puzzles, and then their solutions
+    std::vector<std::uint8_t> cells_;  // the puzzles, later their solutions
     std::vector<std::uint32_t> counts_, guesses_;
     std::vector<std::uint8_t> status_;
-    std::vector<std::uint64_t> totals_;  // what is counted beyond `counts_`
-    std::size_t searched_ = 0;           // puzzles that need no search any more
+    std::vector<std::uint64_t> totals_;  // counts that exceed `counts_`
+    std::size_t searched_ = 0;           // puzzles that need no further search
     std::optional<Search9> search_;
     bool is_in_step_ = false, is_done_ = false;
 };

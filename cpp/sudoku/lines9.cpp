@@ -11,10 +11,10 @@
 namespace farandole::sudoku {
 namespace {
 
-// Lines in a row without a puzzle that a run may have: where it ends is found out again by the
-// next call, so this bounds what may be looked at twice.
+// The most consecutive lines without a puzzle in a run: the next call determines again where it ends, so this limits
+// what may be examined twice.
 constexpr std::size_t kMostIgnored = 64;
-constexpr char kEndOfFile = '\x1a';  // of DOS: no part of a label, if it is the last of a line
+constexpr char kEndOfFile = '\x1a';  // of DOS: not part of a label at the end of a line
 
 struct Span {
     const char* begin;
@@ -24,8 +24,7 @@ struct Span {
 bool is_space(char c) { return (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= ' '); }
 bool may_follow(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
-// Sixteen symbols at once, for 81 of them six times: at 0, 16, 32, 48, 64 and, so as not to go
-// beyond the last, at 65.
+// Sixteen symbols at once, six times for 81 symbols: at 0, 16, 32, 48, 64 and 65, so as not to read beyond the last.
 using Sixteen [[gnu::vector_size(16)]] = std::uint8_t;
 constexpr std::ptrdiff_t kPlaces[] = {0, 16, 32, 48, 64, kCells - 16};
 
@@ -71,16 +70,15 @@ bool are_symbols(const char* symbols) {
     });
 }
 
-// 81 of them, digits, dots and letters: a solution or the names of regions, perhaps.
+// 81 digits, dots and letters: possibly a solution or the names of regions.
 bool are_cells(const char* symbols) {
     return are_all(symbols, [](const Sixteen& s) {
         return are_digits(s) | are(s, '.') | reinterpret_cast<Sixteen>((s | 0x20) - 'a' < 26);
     });
 }
 
-// Whether 81 cells are digits that a puzzle with blanks has the same of, and can't be a map of regions:
-// from the corner at the top on the right to any cell below the other corner it is more than nine
-// cells, so that no region has both.
+// Whether 81 cells are digits that agree with the givens of a puzzle with blanks, and can't be a map of regions: from
+// the top right corner to any cell below the top left corner, it takes more than nine cells, so no region has both.
 bool is_solution_of(const char* puzzle, const char* cells) {
     Sixteen fits = are_digits(load(cells)), blanks{};
     for (const auto place : kPlaces) {
@@ -105,7 +103,7 @@ bool is_ignorable(Span line) {
            (left > 1 && line.begin[0] == '/' && line.begin[1] == '/');
 }
 
-// How many bytes the character at `at` has in UTF-8, 0 if it isn't well formed or is U+FFFD.
+// The number of bytes of the UTF-8 character at `at`; 0 if it isn't well formed or is U+FFFD.
 std::size_t character(const char* at, const char* end) {
     const auto byte = [&](std::ptrdiff_t i) { return static_cast<std::uint8_t>(at[i]); };
     const auto is_more = [&](std::ptrdiff_t i) { return (byte(i) & 0xC0) == 0x80; };
@@ -136,7 +134,7 @@ bool is_text(Span span) {
     return true;
 }
 
-// Bytes of the white space that a span of UTF-8 begins with: one character or none.
+// The length of the white space at the start of UTF-8 text: one character or none.
 std::size_t space_at(const char* at, const char* end) {
     const auto byte = [&](std::ptrdiff_t i) { return static_cast<std::uint8_t>(at[i]); };
     if (byte(0) < 0x80) return is_space(*at) ? 1 : 0;
@@ -166,17 +164,17 @@ Span stripped(Span span) {
 
 bool is_full_width(const char* at, char last) { return at[0] == '\xEF' && at[1] == '\xBC' && at[2] == last; }
 
-// Bytes of the separator that a span begins with: a comma or a semicolon, full-width or not.
+// The length of the separator at the start of text: a comma or a semicolon, full-width or not.
 std::size_t separator_at(Span span) {
     const auto left = span.end - span.begin;
     if (left && (*span.begin == ',' || *span.begin == ';')) return 1;
     return left > 2 && (is_full_width(span.begin, '\x8C') || is_full_width(span.begin, '\x9B')) ? 3 : 0;
 }
 
-// What stands between a puzzle, its solution and a label.
+// The separators between a puzzle, its solution and a label.
 bool is_mark(char c) { return may_follow(c) || c == '|' || c == ':' || c == '"' || c == '\''; }
 
-// Bytes of the mark that a span begins with.
+// The length of the mark at the start of text.
 std::size_t mark_at(Span span) {
     if (span.begin != span.end && is_mark(*span.begin)) return 1;
     if (const auto bytes = separator_at(span)) return bytes;
@@ -197,11 +195,11 @@ Span within_marks(Span span) {
     return span;
 }
 
-// What stands beside a puzzle on its line.
+// The rest of a puzzle's line.
 struct Beside {
-    bool fits;             // whether the line may be one of a run
-    const char* solution;  // null without
-    Span rest;             // the label, not yet stripped where there is no solution
+    bool fits;             // whether the line may be part of a run
+    const char* solution;  // null for none
+    Span rest;             // the label, not yet stripped if there is no solution
 };
 
 Beside beside_label(const char* puzzle, const char* end) {
@@ -307,7 +305,7 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
         const bool has_symbols = end - symbols >= kCells && are_symbols(symbols);
         const char* const after = has_symbols ? symbols + kCells : symbols;
         const char* const stop = line_end(after, end);
-        // What follows a "\r" at the very end may be the other half of a line end.
+        // A character after a final "\r" may be the other half of a line end.
         if (!last && (stop == end || (*stop == '\r' && stop + 1 == end))) break;
         const char* next = stop == end ? end : stop + 1;
         if (next != end && *stop == '\r' && *next == '\n') ++next;

@@ -14,8 +14,7 @@
 
 namespace farandole::sudoku {
 
-// The symbols of each of 81 cells as digits, 0 for a blank. What isn't a symbol must have been
-// ruled out.
+// The symbols of 81 cells as digits, 0 for a blank. Other characters must have been ruled out.
 void digits_of(const char* symbols, std::uint8_t* cells);
 
 // Digits as symbols; a blank is a dot.
@@ -23,56 +22,55 @@ void symbols_of(const std::uint8_t* cells, char* symbols);
 
 struct Rows9 {
     std::size_t rows;  // rows filled
-    std::size_t next;  // where the next call has to begin
+    std::size_t next;  // where the next call must begin
 };
 
-// Reads a row for each line that isn't ignorable, from `at` on, until the text ends or `most`
-// rows are full. Blanks are . 0 * _ - ? x X; white space before the puzzle is passed over. A line
-// that isn't a puzzle gets zeros for cells and status bad9, others open9; `starts` is where each
-// line begins. A last line without an end is read only if the text is the `last` there is.
+// Reads a row for each line that isn't ignorable, from `at` on, until the text ends or `most` rows are full. Blanks are
+// . 0 * _ - ? x X; white space before the puzzle is skipped. A line that isn't a puzzle gets zeros for cells and status
+// bad9, others open9; `starts` is where each line begins. A last line without an end is only read if the text is the
+// `last`.
 Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most, std::uint8_t* cells,
                  std::uint64_t* starts, std::uint8_t* status);
 
-// A run: puzzles one after the other, with nothing between them but ignorable lines. It ends
-// with a puzzle. Only digits and dots are symbols here, only " \t,;" may follow them, and what
-// isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run; nor is a label that begins
-// with 81 digits, dots and letters, which may be regions, unless they are a solution: digits that
-// agree with the givens.
+// A run: consecutive puzzles, separated only by ignorable lines. It ends with a puzzle. Only digits and dots are
+// symbols here, and only " \t,;" may follow them. Lines that aren't UTF-8, or contain a lone "\r" or U+FFFD, aren't
+// part of a run; nor are labels that begin with 81 digits, dots and letters, which may be regions, unless they are a
+// solution: digits that agree with the givens.
 struct Run9 {
     std::size_t end;  // after the end of its last line
     std::size_t lines;
     std::size_t puzzles;  // none: no run begins here
 };
 
-// How the lines of a run are laid out: a puzzle alone, a puzzle and perhaps a solution and a label,
-// or the rows of a table. Those have a field for each column: the puzzle, the solution, which may be
-// left out, and a label of ASCII letters and digits. In a table no line is ignorable.
+// The layout of the lines of a run: only a puzzle, a puzzle with an optional solution and label, or the rows of a
+// table. Those have a field for each column: the puzzle, the solution, which may be missing, and a label of ASCII
+// letters and digits. In a table no line is ignorable.
 struct Layout9 {
     enum Kind { bare, labelled, table } kind = bare;
     char separator = 0;  // between the fields of a table
     int columns = 0;     // of a table, 1 to 3
 };
 
-// The run that begins at `at`, where a line begins.
+// The run that begins at `at`, the beginning of a line.
 Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, const Layout9& layout);
 
-// Where a puzzle of a run stands.
+// The location of a puzzle of a run.
 struct Place9 {
     const char* symbols;   // 81 of them
-    const char* label;     // no white space around it, one separator taken off
+    const char* label;     // without surrounding white space and one separator
     std::size_t length;    // of the label
-    const char* solution;  // 81 digits, null without
+    const char* solution;  // 81 digits, null for none
     std::size_t line;      // 0 for the first line of the run
 };
 
-// The puzzles of a run that `run_at` has found, each with the digits of its cells.
+// The puzzles of a run found by `run_at`, each with the digits of its cells.
 void read_run9(const char* text, std::size_t size, const Layout9& layout, Place9* places, std::uint8_t* cells);
 
-// Bytes that `write_label` writes.
+// The number of bytes that `write_label` writes.
 std::size_t label_size(const Place9& place);
 
-// Writes a label so that it's read back: after a space, and after a comma too where it begins
-// with a separator itself; nothing for an empty one. Returns where it ends.
+// Writes a label so that it can be read back: after a space, and also after a comma if it begins with a separator;
+// nothing for an empty one. Returns where it ends.
 char* write_label(const Place9& place, char* out);
 
 }  // namespace farandole::sudoku

@@ -1,4 +1,4 @@
-// Sixteen cells at a time, in the compiler's own vectors, which every processor it builds for has.
+// Sixteen cells at a time, in the compiler's vector types, which every target processor has.
 #include "sudoku/rows9.hpp"
 
 #include <cstring>
@@ -13,7 +13,7 @@ namespace {
 
 using Byte = std::uint8_t;
 constexpr int kStep = 16;
-using Bytes __attribute__((vector_size(kStep))) = Byte;  // what is true of a cell is 255 in its byte
+using Bytes __attribute__((vector_size(kStep))) = Byte;  // a true byte is 255
 
 inline Bytes load(const Byte* from, std::size_t size = kStep) {
     Bytes bytes{};
@@ -32,7 +32,7 @@ inline bool any(Bytes bytes) {
     return (halves[0] | halves[1]) != 0;
 }
 
-// What digit 0 is in a row: its first cell tells numbers from characters.
+// Digit 0 of a row: its first cell distinguishes numbers from characters.
 inline Byte zero_of(const Byte* row, bool numbers) { return numbers && row[0] <= 9 ? 0 : '0'; }
 
 bool is_ignored(const char* line, const char* end) {
@@ -48,7 +48,7 @@ void read_packed9(const Byte* text, std::size_t rows, Byte* cells, Byte* status,
         const Byte zero = zero_of(text, numbers);
         Bytes wrong{};
         for (int step = 0; step < kCells; step += kStep) {
-            const int at = step < kCells - kStep ? step : kCells - kStep;  // the last one steps back
+            const int at = step < kCells - kStep ? step : kCells - kStep;  // the last one overlaps
             const Bytes read = load(text + at), digits = read - zero;
             const Bytes are_digits = reinterpret_cast<Bytes>(digits <= 9);
             const Bytes kept = digits & are_digits;
@@ -60,7 +60,7 @@ void read_packed9(const Byte* text, std::size_t rows, Byte* cells, Byte* status,
 }
 
 void read_pencilmarks9(const Byte* text, std::size_t rows, std::uint16_t* marks, Byte* status, bool numbers) {
-    // In a product with this, bit 0 of eight bytes come together in the highest byte.
+    // Multiplying by this collects bit 0 of eight bytes in the highest byte.
     constexpr std::uint64_t kGather = 0x0102040810204080;
     constexpr Bytes kDigits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
     constexpr Bytes kNothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255};

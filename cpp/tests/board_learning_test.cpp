@@ -1,5 +1,5 @@
-// The search that learns, against plain backtracking: on thousands of small boards of any shape and rule
-// they find the same solutions, and so does the search that hands boards over.
+// The search that learns, compared with plain backtracking: on thousands of small boards of any shape and rules, they
+// find the same solutions, and so does the search that hands boards over.
 #include "sudoku/board_learning.hpp"
 
 #include <algorithm>
@@ -51,14 +51,14 @@ Board latin(int side) {
     return board;
 }
 
-// Rows, columns, regions of any cells, and smaller groups; now and then some of them are missing.
+// Rows, columns, random regions, and smaller groups; occasionally some are missing.
 Board any_board(std::mt19937& random) {
     const int side = 2 + static_cast<int>(random() % 4);
     Board board = latin(side);
     Group all(board.cells());
     std::iota(all.begin(), all.end(), std::uint16_t{0});
     if (random() % 3) {
-        // Cells that are moved about a little leave regions that can be filled more often.
+        // Regions with slightly displaced cells have more solutions.
         for (int swaps = static_cast<int>(random() % 6); swaps--;)
             std::swap(all[random() % all.size()], all[random() % all.size()]);
         for (int i = 0; i < side; ++i) board.groups.emplace_back(all.begin() + i * side, all.begin() + (i + 1) * side);
@@ -72,7 +72,7 @@ Board any_board(std::mt19937& random) {
     return board;
 }
 
-// All solutions, cell by cell; no more than so many.
+// All solutions, cell by cell, up to a limit.
 void backtrack(const Board& board, Cells& cells, std::size_t at, std::size_t most, std::set<Cells>& found) {
     if (found.size() >= most) return;
     if (at == cells.size()) {
@@ -93,7 +93,7 @@ void backtrack(const Board& board, Cells& cells, std::size_t at, std::size_t mos
     cells[at] = given;
 }
 
-// Candidates after all singles; nothing if that ends in a contradiction.
+// Candidates after all singles; empty after a contradiction.
 std::vector<std::uint32_t> singles(const Board& board, const Cells& cells) {
     const auto bit = [](int digit) { return std::uint32_t{1} << (digit - 1); };
     std::vector<std::uint32_t> sets(cells.size(), bit(board.side + 1) - 1);
@@ -119,7 +119,7 @@ std::vector<std::uint32_t> singles(const Board& board, const Cells& cells) {
     return sets;
 }
 
-// What a search finds, a few at a time, and that nothing comes twice.
+// The solutions of a search, found in slices; checks that none is repeated.
 template <class Search>
 std::set<Cells> everything(Search& search, std::size_t cells, std::uint64_t guesses) {
     std::set<Cells> found;
@@ -174,8 +174,8 @@ void like_backtracking() {
     CHECK(without > 100 && with_one > 100 && with_many > 100);
 }
 
-// All Latin squares of order five, and those of order six with a first row and column: clauses are forgotten
-// on the way, and it makes no difference where the search stops.
+// All Latin squares of order five, and those of order six with a fixed first row and column: clauses are dropped on the
+// way, and it makes no difference where the search stops.
 void counts() {
     const Board five = latin(5), six = latin(6);
     BoardLearning all(five.houses(), std::vector<std::uint32_t>(25, 31));
@@ -209,8 +209,8 @@ Board boxes(int high, int wide) {
     return board;
 }
 
-// A minimal puzzle that is handed over. The number of guesses is the same on every machine, and
-// wherever the search stops.
+// A minimal puzzle that is handed over. The number of guesses is the same on every machine, and wherever the search
+// stops.
 void hard() {
     const char* puzzle =
         "......C.......P.G...AP..H..I.N...L.F..ENM..DH..GDM......OA.N..F."

@@ -1,4 +1,4 @@
-// The search on boards of any shape, against the 9×9 search and known numbers of grids.
+// The search on boards of any shape, compared with the 9×9 search and known numbers of grids.
 #include "sudoku/board_search.hpp"
 
 #include <cstring>
@@ -66,7 +66,7 @@ void like_search9() {
     }
 }
 
-// Stopped wherever a guess is needed, it finds the same, with the same guesses.
+// Stopped at any guess, it finds the same solutions with the same guesses.
 void in_slices() {
     const auto board = plain(2, 3);
     std::vector<std::uint8_t> blank(36, 0), whole(36 * 300), parts(36 * 300);

@@ -1,4 +1,4 @@
-// Canonical forms: the same under random transforms, at every level and by three ways to find them.
+// Canonical forms: equal under random transforms, at every level and with three algorithms.
 #include "sudoku/canonical9.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Cells cells_of(const std::string& line) {
 
 const char* const kMany = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-// The levels that this machine has.
+// The levels available on this machine.
 std::vector<const char*> levels() {
     std::vector<const char*> there;
     for (const char* name : {"portable", "avx2", "avx512"})
@@ -74,11 +74,11 @@ class Random {
     std::mt19937 engine_;
 };
 
-// Grids of every kind: parts of solutions, few digits, patterns, digits that clash.
+// Grids of all kinds: parts of solutions, few digits, patterns, clashing digits.
 Cells some_grid(Random& random, unsigned clashing) {
     Cells cells = cells_of(kMany);
     transform9(random.transform(), Cells(cells).data(), cells.data());
-    // Exchanging two digits within two rows of a band, as far as it goes, leaves a solution another one.
+    // Exchanging two digits within two rows of a band, along a whole cycle, turns a solution into another one.
     for (unsigned times = random.below(4); times; --times) {
         const unsigned band = random.below(3), a = 3 * band + random.below(3), b = 3 * band + random.below(3);
         unsigned at = random.below(9);
@@ -129,7 +129,7 @@ void unchanged_by_transforms() {
                 Canonical9 other;
                 canonizer.find(moved.data(), other);
                 CHECK(same(form, other));
-                CHECK(std::memcmp(form.cells, moved.data(), 81) <= 0);  // the least of them
+                CHECK(std::memcmp(form.cells, moved.data(), 81) <= 0);  // the smallest of them
             }
         }
     }
@@ -151,8 +151,8 @@ void levels_agree() {
     }
 }
 
-// The way for clashing grids tries every order, and serves for others too; that for large boards
-// has other forms, but tells the same grids apart and finds as many symmetries.
+// The algorithm for clashing grids tries every order, and works for others too; the one for large boards has other
+// forms, but distinguishes the same grids and finds the same number of symmetries.
 void three_ways() {
     Random random(3);
     Canonizer9 canonizer;
@@ -203,13 +203,13 @@ void known() {
     }
     CHECK(automorphisms(box) == 3'359'232 / 9);
     CHECK(automorphisms(digit) == 3'359'232 / 46'656);
-    // So many digits that clash that the search is cut short: the same puzzle still.
+    // So many clashes that the search is cut short: still an equivalent grid.
     const Cells ones = cells_of(std::string(81, '1'));
     canonizer.find(ones.data(), form);
     CHECK(!form.is_complete && std::memcmp(form.cells, ones.data(), 81) == 0);
 }
 
-// Large boards: the same under exchanges of lines and bands.
+// Large boards: equal under exchanges of lines and bands.
 void large_boards() {
     Random random(11);
     for (const auto& [height, width] : {std::array<int, 2>{2, 4}, {2, 5}, {3, 4}, {4, 4}, {5, 5}}) {
@@ -226,7 +226,7 @@ void large_boards() {
             BoxCanonizer first(height, width, cells.data());
             CHECK(first.run(100'000));
             for (int times = 0; times < 5; ++times) {
-                // Bands by a rotation, lines in the first band and digits in any order; maybe rows as columns.
+                // Rotates bands, permutes lines in the first band and digits; optionally transposes.
                 std::vector<int> line[2], digit(static_cast<std::size_t>(n) + 1);
                 for (int axis = 0; axis < 2; ++axis) {
                     const int band = axis ? width : height;

@@ -1,4 +1,4 @@
-// A check that names itself: enough of a test framework for a kernel without I/O.
+// A check that prints its own name: enough of a test framework for a kernel without I/O.
 #pragma once
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Counting with component caching against plain enumeration, and the promises of counter.hpp.
+// Counting with component caching compared with plain enumeration, and the guarantees of counter.hpp.
 #include "cover/count/counter.hpp"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ std::vector<std::uint64_t> counted(const Problem& problem, const Limits& step = 
         const auto size = std::max(now.size(), least.size());
         now.resize(size, 0);
         least.resize(size, 0);
-        CHECK(!is_less(now.data(), least.data(), size));  // what is found never gets less
+        CHECK(!is_less(now.data(), least.data(), size));  // the lower bound never decreases
         least = now;
     }
     CHECK(counter->run({}) == Status::finished);
@@ -141,7 +141,7 @@ void add_option(Problem& problem, const std::vector<std::uint32_t>& items) {
     problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
 }
 
-// Options that say the same are counted at once, and found one by one.
+// Identical options are counted at once, and found one by one.
 void options_alike() {
     Problem alike;
     alike.primary = 2;
@@ -163,7 +163,7 @@ void options_alike() {
     large.primary = large.items = 100;
     for (std::uint32_t k = 0; k < 100000; ++k) add_option(large, {k % 100});
     CHECK(counted(large).size() == 16);
-    // Where an item may be covered more often, two that are alike can stand together.
+    // If an item may be covered more than once, two identical options can be in a cover.
     Problem twice;
     twice.primary = twice.items = 1;
     for (int k = 0; k < 4; ++k) add_option(twice, {0});
@@ -218,7 +218,7 @@ void items_in_many_options() {
     Covers covers;
     for (std::uint64_t index = 0; index < 2; ++index) covers.insert(found(*counter, index * 9973));
     CHECK(covers.size() == 2);
-    // Just below and just above what 16 bits hold.
+    // Just below and just above the range of 16 bits.
     for (const std::uint32_t count : {16381u, 16382u, 16383u, 16384u, 16385u, 32766u, 32767u, 32768u}) {
         Problem edge;
         edge.primary = 1;
@@ -266,7 +266,7 @@ void little_memory() {
     }
 }
 
-// Covers far into the numbers, of a problem that falls into parts and whose counts need several limbs.
+// High cover numbers of a problem that splits into parts and whose counts need several limbs.
 void finds_any() {
     const std::uint32_t copies = 10;
     const auto problem = dominoes(4, 6, copies);
@@ -299,7 +299,7 @@ void narrow_orders() {
     for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i * 97 % 240;
     for (auto& item : problem.entries) item = place[item];
     const auto order = narrow_order(problem);
-    CHECK(order.size < 16);  // however the items were numbered
+    CHECK(order.size < 16);  // regardless of the order of items
     auto items = order.items;
     std::sort(items.begin(), items.end());
     for (std::uint32_t i = 0; i < items.size(); ++i) CHECK(items[i] == i);

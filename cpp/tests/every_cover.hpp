@@ -1,4 +1,4 @@
-// All covers of a small problem, from the definition in problem.hpp: what the engines are compared with.
+// All covers of a small problem, directly from the definition in problem.hpp: the reference for the engines.
 #pragma once
 
 #include <cstdint>

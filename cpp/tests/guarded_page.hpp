@@ -1,4 +1,4 @@
-// A page of memory, and behind it two that may not be read.
+// A page of memory, followed by two inaccessible ones.
 #pragma once
 
 #include <cstddef>

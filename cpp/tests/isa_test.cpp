@@ -1,4 +1,4 @@
-// The rooms of the kernel know the same instruction sets by the same names.
+// The rooms of the kernel use the same names for the same instruction sets.
 #include "isa.hpp"
 
 #include <cstring>
@@ -21,7 +21,7 @@ int main() {
         CHECK((sudoku::level9(name) != nullptr) == is_here);
         CHECK((sudoku::search_level9(name) != nullptr) == is_here);
         CHECK((cover::item_counts_level(name) != nullptr) == is_here);
-        CHECK(is_here || !has_wider);  // who has the wider ones has the narrower ones
+        CHECK(is_here || !has_wider);  // wider sets include the narrower ones
         if (!is_here) continue;
         CHECK(std::strcmp(sudoku::level9(name)->name, name) == 0);
         CHECK(std::strcmp(sudoku::search_level9(name)->name, name) == 0);

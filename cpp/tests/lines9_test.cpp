@@ -1,4 +1,4 @@
-// Puzzles as text: what a line is, where runs end, and what is written of them.
+// Puzzles as text: what a line is, where runs end, and the output for them.
 #include "sudoku/lines9.hpp"
 
 #include <cstring>
@@ -20,7 +20,7 @@ const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...
 const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kEmpty(kCells, '.');
 
-// A copy that has not a byte more than it should, so that the sanitizer sees every step beyond.
+// A copy without spare bytes, so that the sanitizer detects every access beyond it.
 struct Exact {
     explicit Exact(std::string_view text) : bytes(text.begin(), text.end()) { bytes.shrink_to_fit(); }
     std::vector<char> bytes;
@@ -87,15 +87,15 @@ void rows_go_on() {
     const std::string text = kEasy + "\n" + kEmpty + "\r\n" + kEasy;
     CHECK(rows_of(text, true, 1).read.next == 82);
     CHECK(rows_of(text, true, 5, 82).read.rows == 2);
-    // Without its end a line waits for the next call; a "\r" may be half of one.
+    // A line without an end waits for the next call; a "\r" may be half of an end.
     CHECK(rows_of(text, false).read.rows == 2);
     CHECK(rows_of(kEasy + "\r", false).read.rows == 0);
     CHECK(rows_of(kEasy + "\r", true).read.rows == 1);
     CHECK(rows_of("", false).read.rows == 0);
 }
 
-// Ends of lines, wherever a vector may begin or end, and a text that may be walked to once only:
-// beyond the first line lies memory that nobody may touch.
+// Line ends wherever a vector may begin or end, and a text that may be scanned only once: inaccessible memory follows
+// the first line.
 void ends_are_near() {
     for (std::size_t at = 0; at < 70; ++at)
         for (const char c : {'\n', '\r', 'x'}) {
@@ -109,7 +109,7 @@ void ends_are_near() {
     const auto page = memory.size();
     std::memset(memory.data(), '.', page);
     for (const char end : {'\r', '\n'}) {
-        for (const std::size_t length : {std::size_t{kCells}, std::size_t{200}}) {  // a puzzle, and none
+        for (const std::size_t length : {std::size_t{kCells}, std::size_t{200}}) {  // a puzzle, and an invalid line
             char* const line = memory.data() + page - length - 17;
             line[length] = end;
             std::uint8_t cells[kCells], status[1];
@@ -161,7 +161,7 @@ void labels_are_text() {
         CHECK(!is_run(broken));
 }
 
-// A solution beside a puzzle is one only if it agrees with it; regions and everything else aren't.
+// A solution beside a puzzle must agree with it; regions and everything else don't.
 void solutions_stand_beside() {
     const auto read = [](const std::string& line, const Layout9& layout = kLabelled) {
         const Exact exact(line);
@@ -219,7 +219,7 @@ std::string solved(std::string_view text, LineSolver9::Aim aim, std::uint64_t li
     CHECK(run.end == exact.size());
     LineSolver9 solver(*level9(nullptr), aim, limit);
     std::string out;
-    for (int round = 0; round < 2; ++round) {  // memory is used again
+    for (int round = 0; round < 2; ++round) {  // memory is reused
         solver.load(exact.data(), exact.size(), run.puzzles, kLabelled);
         std::size_t ready = 0;
         std::string before;
@@ -272,7 +272,7 @@ void solutions_are_statuses() {
     for (const auto cell : cells) CHECK(cell == 0);
 }
 
-// A puzzle given up stays open, and keeps what was found; the others are as they were.
+// A puzzle given up stays open, and keeps the solutions found; the others are unchanged.
 void limits_give_up() {
     using Aim = LineSolver9::Aim;
     const std::string text = kEmpty + " e\n" + kEasy + "\n" + kEmpty + "\n";
@@ -290,7 +290,7 @@ void limits_give_up() {
     CHECK(run(Aim::count, 1'000'000, 5, 3) == 0);
     const auto many = run(Aim::count, 1'000'000, 4000, 3);  // the lanes hand over to a search
     CHECK(many > 1024 && many == run(Aim::count, 1'000'000, 4000, 100'000));
-    // A count is given up with as many as the search for one puzzle has then: lanes have another limit.
+    // A count is given up at the number that the search for one puzzle has reached: lanes have another limit.
     for (std::uint64_t nodes = 0; nodes < 3000; nodes += 1 + nodes / 50) {
         std::uint8_t cells[kCells] = {};
         Search9 search(cells);
@@ -310,7 +310,7 @@ void puzzles_are_read() {
     CHECK(out == kEasy + " a\n" + kEmpty + "\n");
 }
 
-// Anything at all: no step beyond the end, and runs and rows agree on what a plain puzzle is.
+// Random text: no access beyond the end, and runs and rows agree on what a plain puzzle is.
 void noise() {
     std::mt19937 random(20261121);
     const std::string parts[] = {kEasy,

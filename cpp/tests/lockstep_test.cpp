@@ -1,4 +1,4 @@
-// The lock-step solver, at every level this machine has, against the search for one puzzle.
+// The lock-step solver, at every level available on this machine, compared with the search for one puzzle.
 #include "sudoku/lockstep.hpp"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::
     return out;
 }
 
-// Puzzles of every kind: one solution, none, several, many, clashing givens, full, empty.
+// Puzzles of all kinds: one solution, none, several, many, clashing givens, full, empty.
 std::vector<std::uint8_t> puzzles(std::size_t n) {
     std::mt19937 random(20261121);
     std::vector<std::uint8_t> cells(n * kCells);
@@ -79,7 +79,7 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
     }
     if (n > 2) {
         std::fill_n(cells.data(), kCells, std::uint8_t{0});           // empty
-        std::fill_n(cells.data() + kCells, kCells, std::uint8_t{5});  // clashing everywhere
+        std::fill_n(cells.data() + kCells, kCells, std::uint8_t{5});  // clashes everywhere
         cells[2 * kCells] = cells[2 * kCells + 1] = 7;                // twice in a minirow
         std::fill_n(cells.data() + 2 * kCells + 2, kCells - 2, std::uint8_t{0});
     }
@@ -121,9 +121,9 @@ void agrees(const Level9& level) {
             (out.counts[p] == 0 ? none : out.counts[p] == 1 ? one : more)++;
         }
         CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
-        // Stopped after every sweep, it comes to the same.
+        // Stopping after every sweep makes no difference.
         CHECK(solve(level, cells, limit, 1) == out);
-        // So it does when the puzzles come in pieces, and when solutions take the place of puzzles.
+        // Neither does feeding in pieces, or overwriting puzzles by solutions.
         CHECK(solve(level, cells, limit, 5, ~0u, 1) == out);
         CHECK(solve(level, cells, limit, ~0ull, ~0u, 100) == out);
         Outputs in_place(n);
@@ -138,7 +138,7 @@ void agrees(const Level9& level) {
     }
 }
 
-// Candidates instead of digits: the same puzzles, and one that digits can't say.
+// Candidates instead of digits: the same puzzles, and one that digits can't express.
 void marks(const Level9& level) {
     constexpr std::size_t n = 200;
     const auto cells = puzzles(n);
@@ -160,7 +160,7 @@ void marks(const Level9& level) {
     with(two, two.solutions.data(), 2);
     with(two_counted, nullptr, 2);
     CHECK(two_counted.counts == two.counts && two_counted.guesses == two.guesses);
-    // An solution that is forbidden is not found again; an empty cell leaves none.
+    // A forbidden solution is not found again; an empty cell leaves none.
     for (std::size_t p = 0; p < n; ++p) {
         if (out.status[p] == solved9) {
             std::size_t cell = 0;
@@ -179,7 +179,7 @@ void marks(const Level9& level) {
     }
 }
 
-// A puzzle with a status is passed over; one that needs more guesses than allowed stays open.
+// A puzzle with a status is skipped; one that needs more guesses than allowed stays open.
 void limits(const Level9& level) {
     constexpr std::size_t n = 300;
     const auto cells = puzzles(n);
@@ -198,7 +198,7 @@ void limits(const Level9& level) {
         given_up += all.guesses[p] > 1;
     }
     CHECK(given_up > 10);
-    // The search for one puzzle is given up where a lane gives it up.
+    // The search for one puzzle is given up at the same point as in a lane.
     for (std::uint32_t nodes = 0; nodes < 8; ++nodes) {
         const Outputs cut = solve(level, cells, 2, ~0ull, nodes);
         for (std::size_t p = 0; p < n; ++p) {
@@ -210,8 +210,8 @@ void limits(const Level9& level) {
     }
 }
 
-// With nothing to write and a limit above two, counting goes another way: as many solutions, as many
-// guesses as the search for one puzzle makes in counting, the same at every level.
+// With nothing to write and a limit above two, counting works differently: as many solutions and guesses as in the
+// search for one puzzle when counting, the same at every level.
 void counting(const Level9& level) {
     constexpr std::size_t n = 300;
     const auto cells = puzzles(n);

@@ -1,4 +1,4 @@
-// The cheapest covers against plain enumeration, and the promises of branch_and_bound.hpp.
+// The cheapest covers compared with plain enumeration, and the guarantees of branch_and_bound.hpp.
 #include "cover/minimize/branch_and_bound.hpp"
 
 #include <algorithm>
@@ -107,7 +107,7 @@ void against_enumeration() {
     }
 }
 
-// Larger problems, of which another engine lists all covers.
+// Larger problems, with all covers listed by another engine.
 Problem larger_problem(std::mt19937& random) {
     const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
     Problem problem;
@@ -171,7 +171,7 @@ void against_the_list_of_all() {
     CHECK(most > 300);
 }
 
-// At any time the bound is below the cost of every cover that isn't there yet.
+// At any time the bound is at most the cost of every missing cover.
 void bounds_hold() {
     std::mt19937 random(21);
     for (int round = 0; round < 2000; ++round) {
@@ -212,7 +212,7 @@ void large_costs() {
     problem.costs = {least, most, 0, 0, 1};
     CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
 
-    // The bound is larger than any number that the search itself needs.
+    // The bound exceeds all numbers that the search itself needs.
     problem = Problem{};
     problem.primary = problem.items = 1;
     problem.starts = {0, 1, 2, 3};
@@ -230,7 +230,7 @@ void large_costs() {
     CHECK(last->covers().size() == 7 && last->bound() == "9223372036854775808");
 }
 
-// No bound where nothing was left out: no cover is left.
+// No bound if nothing was excluded: no cover is left.
 void no_bound_where_no_cover_is_left() {
     Problem problem;
     problem.primary = problem.items = 2;
@@ -257,7 +257,7 @@ void no_bound_where_no_cover_is_left() {
     CHECK(none > 2000);
 }
 
-// Twice as many options of equal cost are about twice the work, however many.
+// Twice as many options of equal cost take about twice the work, for any number.
 void work_grows_with_what_is_found() {
     const auto work = [](std::uint32_t count, int kind, const Wanted& wanted) {
         Problem problem;
@@ -299,7 +299,7 @@ void edges() {
     none.primary = none.items = 1;
     CHECK(best(none, {}).empty());
 
-    // Costs can be left out of account.
+    // Costs can be ignored.
     Problem dear;
     dear.primary = dear.items = 2;
     dear.starts = {0, 1, 2, 4};

@@ -1,4 +1,4 @@
-// Reduced problems against plain enumeration, and the promises of reduce.hpp.
+// Reduced problems compared with plain enumeration, and the guarantees of reduce.hpp.
 #include "cover/reduce/reduce.hpp"
 
 #include <algorithm>
@@ -66,7 +66,7 @@ Problem random_problem(std::mt19937& random) {
     return problem;
 }
 
-// The covers of the original that those of the reduced problem stand for.
+// The covers of the original problem that those of the reduced problem represent.
 Priced expanded(const Problem& problem, const Reduced& reduced) {
     Priced covers;
     if (reduced.unmet) return covers;
@@ -139,7 +139,7 @@ void against_enumeration() {
             const auto reduced = reducer.result();
             check(problem, reduced, keep, all);
             for (std::size_t rule = 0; rule < gains.size(); ++rule) gains[rule] += reduced.gains[rule];
-            // What is left gives nothing more.
+            // Reducing the result again changes nothing.
             if (reduced.unmet || keep == Keep::cheapest) continue;
             Reducer again(reduced.problem, keep);
             CHECK(again.run(1'000'000));
@@ -147,10 +147,10 @@ void against_enumeration() {
             CHECK(again.result().problem.items == reduced.problem.items);
         }
     }
-    for (const auto number : gains) CHECK(number > 100);  // every rule was tried
+    for (const auto number : gains) CHECK(number > 100);  // every rule was applied
 }
 
-// It can be stopped anywhere, and what there is then is right.
+// It can be stopped anywhere, and its result is valid at that point.
 void stopped_anywhere() {
     std::mt19937 random(31);
     for (int round = 0; round < 1000; ++round) {
@@ -164,7 +164,7 @@ void stopped_anywhere() {
     }
 }
 
-// A domino-covered strip, but for its ends: everything is forced.
+// A strip covered by dominoes, except its ends: everything is forced.
 void chain_is_forced() {
     Problem problem;
     problem.primary = problem.items = 100000;

@@ -1,4 +1,4 @@
-// A broken contract ends the program in a checked build, and costs nothing in others.
+// A violated contract aborts the program in a checked build, and costs nothing in others.
 #include "require.hpp"
 
 #include "tests/check.hpp"
@@ -16,7 +16,7 @@
 
 namespace {
 
-// Whether a process that does this is aborted.
+// Whether a process aborts when it runs this.
 template <class Work>
 bool aborts(Work work) {
     const auto child = fork();

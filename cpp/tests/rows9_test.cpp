@@ -1,4 +1,4 @@
-// Rows of characters or numbers as puzzles, byte by byte, against what one byte means by itself.
+// Rows of characters or numbers as puzzles, compared byte by byte with the meaning of a single byte.
 #include "sudoku/rows9.hpp"
 
 #include <cstring>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMarks = 9 * kCells;
 
-// What a byte stands for in a row of characters: a digit, 0 for a blank, -1 for neither.
+// The meaning of a byte in a row of characters: a digit, 0 for a blank, -1 for neither.
 int meaning(int byte) {
     if (byte >= '1' && byte <= '9') return byte - '0';
     return byte && std::strchr(".0*_-?xX", byte) ? 0 : -1;
@@ -30,7 +30,7 @@ void every_byte(bool numbers) {
             text[static_cast<std::size_t>(i * kCells + i)] = static_cast<std::uint8_t>(byte);
         read_packed9(text.data(), kCells, cells.data(), status.data(), numbers);
         for (int i = 0; i < kCells; ++i) {
-            // The first cell tells whether the row is numbers.
+            // The first cell determines whether the row is numbers.
             const bool is_number_row = numbers && (i > 0 || byte <= 9);
             if (numbers && !is_number_row) continue;
             const int means = is_number_row ? (byte <= 9 ? byte : meaning(byte) == 0 ? 0 : -1) : meaning(byte);
@@ -59,7 +59,7 @@ void pencilmarks() {
 
 void lines() {
     const auto count = [](const std::string& text) {
-        const std::vector<char> exact(text.begin(), text.end());  // nothing after its end
+        const std::vector<char> exact(text.begin(), text.end());  // nothing beyond its end
         return count_lines9(exact.data(), exact.size());
     };
     CHECK(count("") == 0);

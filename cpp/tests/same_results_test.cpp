@@ -1,7 +1,7 @@
-// What is promised to be the same on every machine, compiler, standard library and instruction set: puzzles made with
-// a seed and their weights, to the last bit, canonical forms, paths of steps, covers in their order, and how many nodes
-// a search takes. Each as a number that was noted once; `same_results_test show` tells all, to be written down here
-// after a change that is meant to change them.
+// Results that must be the same on every machine, compiler, standard library and instruction set: puzzles made with a
+// seed and their weights, to the last bit, canonical forms, paths of steps, covers in their order, and the number of
+// nodes of a search. Each is a recorded number; `same_results_test show` prints all of them, to be updated here after
+// an intended change.
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -35,7 +35,7 @@ namespace sudoku = farandole::sudoku;
 
 namespace {
 
-// FNV-1a over the bytes of numbers, the least first.
+// FNV-1a over the bytes of numbers, least significant first.
 class Summary {
   public:
     void add(std::uint64_t number) {
@@ -133,8 +133,8 @@ std::uint64_t paths() {
     return summary.value();
 }
 
-// Options of up to four items with costs of so many bits, by the kernel's own random numbers: those of the standard library
-// aren't the same everywhere.
+// Options of up to four items with costs of the given number of bits, from the kernel's own random numbers: those of
+// the standard library differ between implementations.
 cover::Problem problem_of(std::uint64_t number, std::uint32_t primary, std::uint32_t options, int cost_bits) {
     make::Random random(11, number);
     cover::Problem problem;

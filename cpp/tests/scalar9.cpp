@@ -25,7 +25,7 @@ constexpr std::array<std::uint16_t, 512> kPermutations = [] {
     return table;
 }();
 
-// The same for the minirows of a band, each bit grown to the three cells of its minirow.
+// The same for the minirows of a band, each bit expanded to the three cells of its minirow.
 constexpr std::array<Word, 512> kMinirows = [] {
     std::array<Word, 512> table{};
     for (unsigned pattern = 0; pattern < 512; ++pattern)
@@ -34,7 +34,7 @@ constexpr std::array<Word, 512> kMinirows = [] {
     return table;
 }();
 
-// Nine cells of a row -> which of its three minirows hold any.
+// Nine cells of a row -> the non-empty ones of its three minirows.
 constexpr std::array<std::uint8_t, 512> kPresence = [] {
     std::array<std::uint8_t, 512> table{};
     for (unsigned row = 0; row < 512; ++row)
@@ -43,7 +43,7 @@ constexpr std::array<std::uint8_t, 512> kPresence = [] {
     return table;
 }();
 
-// For each cell, the cells of each band that may keep a digit placed there: itself and all but its peers.
+// For each cell, the cells of each band that may keep a digit placed there: the cell itself and all but its peers.
 constexpr std::array<std::array<Word, 3>, kCells> kKeep = [] {
     std::array<std::array<Word, 3>, kCells> table{};
     for (int cell = 0; cell < kCells; ++cell)
@@ -68,7 +68,7 @@ inline Word alone_in_rows_and_boxes(Word word) {
     return word & alone;
 }
 
-// Takes the cells `placed[band]` as fixed for `digit`: its peers lose the digit, they lose other digits.
+// Fixes the cells `placed[band]` for `digit`: their peers lose the digit, they lose other digits.
 inline void place(Board9& board, unsigned digit, const std::array<Word, 3>& placed, unsigned& changed) {
     for (unsigned band = 0; band < 3; ++band) {
         if (!placed[band]) continue;
@@ -87,7 +87,7 @@ inline void place(Board9& board, unsigned digit, const std::array<Word, 3>& plac
     changed |= 1u << digit;
 }
 
-// Draws what follows for one digit from its own places. False: it has no place left in some house.
+// Draws conclusions for one digit from its own places. False: it has no place left in some house.
 inline bool settle_digit(Board9& board, unsigned digit, unsigned& changed) {
     auto& words = board.candidates[digit];
     std::array<Word, 3> columns;
@@ -145,7 +145,7 @@ inline Counts count_candidates(const Board9& board, unsigned band) {
     return counts;
 }
 
-// Applies every rule until none says anything new. False: the board has no solution.
+// Applies every rule until there is nothing new. False: the board has no solution.
 bool settle(Board9& board, unsigned changed) {
     for (;;) {
         while (changed) {
@@ -173,8 +173,8 @@ struct Choice {
     Word cell;
 };
 
-// The cell to guess in: one with two candidates if there is any, else the first open one.
-// The board is settled and not full, so every open cell has two candidates at least.
+// The cell to guess in: one with two candidates if there is any, else the first open one. The board is settled and not
+// full, so every open cell has at least two candidates.
 Choice choose(const Board9& board) {
     Choice first{3, 0};
     for (unsigned band = 0; band < 3; ++band) {
@@ -211,7 +211,7 @@ Scalar9::Scalar9(const std::uint8_t* cells) {
     for (unsigned digit = 0; digit < 9; ++digit)
         for (unsigned band = 0; band < 3; ++band) {
             board.candidates[digit][band] &= board.open[band] | given[digit][band];
-            // A given that another of the same digit sees has lost its own candidate.
+            // A given that sees another one with the same digit has lost its own candidate.
             if (given[digit][band] & ~board.candidates[digit][band]) return;
         }
     top_ = 1;
@@ -235,7 +235,7 @@ std::uint64_t Scalar9::run(std::uint64_t max_solutions, std::uint64_t max_guesse
             changed_ = kDigits;
             continue;
         }
-        // The board below waits without the guess, the one on top goes on with it.
+        // The board below waits without the guess; the one on top continues with it.
         const Choice choice = choose(board);
         unsigned digit = 0;
         while (!(board.candidates[digit][choice.band] & choice.cell)) ++digit;

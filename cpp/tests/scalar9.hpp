@@ -28,28 +28,28 @@ namespace farandole::tests {
 
 using farandole::sudoku::kCells;
 
-// What is known about one grid: the candidates, and the cells not yet fixed.
+// The state of a grid: the candidates, and the cells not yet fixed.
 struct Board9 {
     std::array<std::array<std::uint32_t, 3>, 9> candidates;
     std::array<std::uint32_t, 3> open;
 };
 
-// A depth-first search for every solution of one puzzle, which can be left and
-// taken up again at any solution or after any number of guesses.
+// A depth-first search for every solution of a puzzle, which can be stopped and resumed at any solution or after any
+// number of guesses.
 class Scalar9 {
   public:
     // `cells` are 81 digits in reading order, 1 to 9, or 0 for a blank.
     explicit Scalar9(const std::uint8_t* cells);
 
-    // Goes on until `max_solutions` more solutions are found, `max_guesses` more guesses are made, or the
-    // search is over. Writes 81 digits a solution to `solutions` unless it is null. Returns how many
-    // solutions were found in this call.
+    // Continues until `max_solutions` more solutions are found, `max_guesses` more guesses are made, or the search is
+    // over. Writes 81 digits for each solution to `solutions` unless it is null. Returns the number of solutions found
+    // in this call.
     std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
 
     // No solutions are left.
     bool finished() const { return top_ == 0; }
 
-    // How many times a candidate was tried that could have been wrong.
+    // Number of candidates tried that could have been wrong.
     std::uint64_t guesses() const { return guesses_; }
 
   private:

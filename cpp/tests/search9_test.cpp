@@ -1,5 +1,5 @@
-// The 9×9 search, at every level this machine has, against a plain backtracking oracle; and its
-// promises about stopping.
+// The 9×9 search, at every level available on this machine, compared with a plain backtracking oracle; and its
+// guarantees when stopped.
 #include "sudoku/search9.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ bool fits(const Cells& cells, int cell, int digit) {
     return true;
 }
 
-// Counts solutions up to `limit` by trying digits in the blank with the fewest.
+// Counts solutions up to `limit` by trying digits in the blank with the fewest candidates.
 int count_plainly(Cells& cells, int limit) {
     int best = -1, fewest = 10;
     for (int cell = 0; cell < kCells; ++cell) {
@@ -63,7 +63,7 @@ Cells full_grid(std::mt19937& random) {
             cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] =
                 digits[static_cast<std::size_t>(i)];
     }
-    // The first solution would be much like the first solution of any other; a few random cells see to that.
+    // The first solution would be similar to that of any other grid; a few random cells prevent that.
     for (int left = 12; left; --left) {
         auto& cell = cells[random() % kCells];
         if (cell) continue;
@@ -77,7 +77,7 @@ Cells full_grid(std::mt19937& random) {
     return solution;
 }
 
-// Digs `holes` cells; now and then writes a wrong digit too.
+// Clears `holes` cells; occasionally writes a wrong digit too.
 Cells puzzle(std::mt19937& random, int holes, bool spoil) {
     Cells cells = full_grid(random);
     std::array<int, kCells> order;
@@ -136,7 +136,7 @@ void stopping_changes_nothing(const SearchLevel9& level) {
         CHECK(std::memcmp(whole.data(), parts.data(), expected * kCells) == 0);
         CHECK(counted.run(1000, ~0ull, nullptr) == expected);
         CHECK(counted.guesses() == one.guesses());
-        // It ends where it needs one more guess than it may make: not before.
+        // It stops exactly when it needs one more guess than allowed.
         if (!one.finished()) continue;
         Search9 enough(cells.data(), level), too_few(cells.data(), level);
         CHECK(enough.run(1000, one.guesses(), nullptr) == expected && enough.finished());
@@ -146,12 +146,13 @@ void stopping_changes_nothing(const SearchLevel9& level) {
     }
 }
 
-// Counting finds as many solutions as searching, in fewer guesses than there are, however often it is stopped;
-// it keeps to both limits, and every level makes the same guesses.
+// Counting finds as many solutions as searching, with fewer guesses than solutions, however often it is stopped; it
+// respects both limits, and every level makes the same guesses.
 void counting(const SearchLevel9& level) {
     std::mt19937 random(11);
     int large = 0, cut = 0, given_up = 0;
-    std::uint64_t solutions_of_large = 0, guesses_of_large = 0;  // one puzzle of them may need more guesses: dead ends
+    std::uint64_t solutions_of_large = 0,
+                  guesses_of_large = 0;  // one may need more guesses: dead ends
     for (int round = 0; round < 40; ++round) {
         const Cells cells = puzzle(random, 52 + round % 10, round % 8 == 0);
         constexpr std::uint64_t kMost = 10'000;
@@ -174,7 +175,7 @@ void counting(const SearchLevel9& level) {
             Search9 limited(cells.data(), level);
             CHECK(limited.count(limit, ~0ull, ~0ull) == limit);
             CHECK(!limited.finished());
-            // What is left is counted by going on.
+            // Resuming counts the rest.
             if (search.finished()) CHECK(limited.count(~0ull, ~0ull, ~0ull) == expected - limit && limited.finished());
             ++cut;
         }

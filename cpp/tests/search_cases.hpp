@@ -1,4 +1,4 @@
-// Problems to search, every way to search them, and the covers they must have.
+// Problems to search, every way to search them, and their expected covers.
 #pragma once
 
 #include <algorithm>
@@ -88,7 +88,7 @@ inline std::vector<Setup> every_way() {
     return ways;
 }
 
-// What a state of this search says of where it comes from.
+// The origin recorded in a state of this search.
 inline Origin origin_of(const Problem& problem, const Setup& way, const Search& search) {
     return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.ordered};
 }

@@ -1,4 +1,4 @@
-// States of searches that come from elsewhere: refused, or gone on from without harm.
+// States of searches from untrusted sources: rejected, or resumed without harm.
 #include "cover/search/state.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ struct Outcome {
     int refused = 0, impossible = 0, searched = 0;
 };
 
-// What becomes of bytes: they are refused, or the search finds covers, none of them twice.
+// The fate of bytes: they are rejected, or the search finds covers without repetition.
 void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected,
              Outcome& outcome) {
     SearchState state;
@@ -56,7 +56,7 @@ Setup some_way(std::mt19937& random) {
     return way;
 }
 
-// Bytes that aren't a state of this problem are refused, by their checksum or by what they say.
+// Bytes that aren't a state of this problem are rejected, by their checksum or by their content.
 void survives_foreign_states() {
     std::mt19937 random(4);
     Outcome flipped, sealed, several, foreign;
@@ -71,7 +71,7 @@ void survives_foreign_states() {
             changed[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
             take_up(problem, way, changed, expected, flipped);
             if (bit >= 8 * (bytes.size() - 8)) continue;
-            seal(changed);  // as someone would who knows how
+            seal(changed);  // as an attacker would
             take_up(problem, way, changed, expected, sealed);
         }
         for (int times = 0; times < 500; ++times) {
@@ -111,7 +111,7 @@ void survives_foreign_states() {
             take_up(problem, way, some_state(random, other, way), expected, foreign);
         }
     }
-    CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum finds them all
+    CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum detects all
     CHECK(sealed.impossible > 1000 && sealed.searched > 1000);
     CHECK(several.impossible > 1000 && several.searched > 1000);
     CHECK(foreign.refused == 0 && foreign.impossible > 1000 && foreign.searched > 160);
@@ -123,7 +123,7 @@ void survives_foreign_states() {
     CHECK(unpack(old.data(), old.size(), state, origin) == Unfit::unknown);
 }
 
-// The same far down in a large problem, where the boards keep their states in other ways.
+// The same deep in a large problem, where boards store their states differently.
 void survives_states_of_large_problems() {
     std::mt19937 random(10);
     const std::uint32_t cells = 1100;

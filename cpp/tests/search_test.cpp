@@ -1,4 +1,4 @@
-// All engines against plain enumeration, and the promises of search.hpp.
+// All engines compared with plain enumeration, and the guarantees of search.hpp.
 #include "cover/search/search.hpp"
 
 #include <algorithm>
@@ -61,8 +61,8 @@ void knows_a_cover() {
     }
 }
 
-// Stopped every few nodes, its state through bytes into a new search: the same covers; of the
-// bit engine in the same order. (The order in a sparse set depends on what was struck out before.)
+// Stopped every few nodes, with its state passed as bytes to a new search: the same covers; with the bit engine in the
+// same order. (The order in a sparse set depends on what was struck out before.)
 void goes_on_from_a_state() {
     std::mt19937 random(2);
     for (int round = 0; round < 400; ++round) {
@@ -93,7 +93,7 @@ void goes_on_from_a_state() {
     }
 }
 
-// Alternatives given away again and again: no cover is lost and none comes twice.
+// Alternatives given away repeatedly: no cover is lost or repeated.
 void shares_its_work() {
     std::mt19937 random(3);
     for (int round = 0; round < 400; ++round) {
@@ -127,7 +127,7 @@ void shares_its_work() {
     }
 }
 
-// Where choices depend on what is left alone, the parts find in their order what the whole finds in its.
+// If choices depend only on the remaining problem, the concatenated parts give the covers in the original order.
 void parts_keep_the_order() {
     std::mt19937 random(6);
     for (int round = 0; round < 400; ++round) {
@@ -156,7 +156,7 @@ void parts_keep_the_order() {
     }
 }
 
-// Random ways down: what they tell is right on the average.
+// Random paths down the tree: their estimates are right on average.
 void probes_are_fair() {
     std::mt19937_64 random(7);
     std::mt19937 other(8);
@@ -182,7 +182,7 @@ void probes_are_fair() {
     }
 }
 
-// Parts are given away as long as there are any, between single nodes: what was tried before must stay out of them.
+// Parts are given away as long as there are any, between single nodes: what was tried before must not be part of them.
 void gives_all_away() {
     std::mt19937 random(9);
     for (int round = 0; round < 600; ++round) {
@@ -214,7 +214,7 @@ void gives_all_away() {
     }
 }
 
-// Up to the largest numbers that there are.
+// Up to the largest possible numbers.
 void bounds_of_any_size() {
     constexpr auto most = std::numeric_limits<std::uint32_t>::max();
     for (const auto low : {0u, 1u, 2u, most - 1, most})
@@ -359,7 +359,7 @@ void tables_make_no_difference() {
     CHECK(finished >= 10);
 }
 
-// Whatever was tried before, the last run that isn't cut off finds every cover once.
+// Regardless of earlier attempts, the last run that isn't cut off finds every cover once.
 void begins_anew() {
     std::mt19937 random(9);
     for (int round = 0; round < 400; ++round) {
@@ -384,7 +384,7 @@ void begins_anew() {
     }
 }
 
-// A search that is led to a cover has that first, then all others; and so has what it gives away or becomes.
+// A search that is led to a cover finds that first, then all others; and so do its parts and resumed states.
 void goes_straight_to_a_cover() {
     std::mt19937 random(10);
     for (int round = 0; round < 400; ++round) {

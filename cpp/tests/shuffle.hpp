@@ -1,4 +1,4 @@
-// That of the standard library gives other orders with another library, so a test would try other things there.
+// std::shuffle gives other orders with another library, so a test would check other cases there.
 #pragma once
 
 #include <cstddef>

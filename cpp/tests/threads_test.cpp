@@ -1,5 +1,5 @@
-// Several threads at parts of one search, and at searches of one problem: they share nothing but the
-// problem, which none of them changes. For the thread sanitizer.
+// Several threads on parts of one search, and on searches of one problem: they share only the problem, which none of
+// them modifies. For the thread sanitizer.
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -80,7 +80,7 @@ std::uint64_t shared_count(const Problem& problem, Engine engine, unsigned threa
     return found;
 }
 
-// Each thread asks something of its own of the same problem.
+// Each thread sends its own requests about the same problem.
 void each_its_own(const Problem& problem, std::uint64_t covers) {
     std::vector<std::thread> workers;
     std::atomic<std::uint64_t> right = 0;

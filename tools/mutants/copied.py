@@ -14,7 +14,7 @@ _ROOMS = (
     *("pyproject.toml", "Makefile", "*.md"),
 )
 
-# An editable installation answers for the package before any folder does, in every new process.
+# In every new process, an editable installation takes precedence over any folder.
 _NOT_EDITABLE = """\
 import sys
 sys.meta_path[:] = [

@@ -15,8 +15,8 @@ from tools.mutants.meaning import meaning
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Each sign has one or two others that a test ought to tell from it. Cosmic-ray knows ten times as
-# many, and most of the rest dies by a TypeError.
+# Each operator has one or two replacements that a test ought to detect. Cosmic-ray has ten times as
+# many, and most of the rest fail with a TypeError.
 _OPERATORS = """
     ReplaceBinaryOperator_Add_Sub ReplaceBinaryOperator_Sub_Add
     ReplaceBinaryOperator_Mul_FloorDiv ReplaceBinaryOperator_FloorDiv_Mul

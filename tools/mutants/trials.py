@@ -118,7 +118,7 @@ def _forked(log: Path, task: Callable[[], int]) -> int | None:
         code = 70
         try:
             code = task()
-        except BaseException:  # it must not go on as its parent would
+        except BaseException:  # it must not continue as its parent would
             traceback.print_exc()
         finally:
             sys.stdout.flush()
@@ -133,7 +133,7 @@ def _forked(log: Path, task: Callable[[], int]) -> int | None:
         return process.exitcode
     finally:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # and what it started
+            os.killpg(process.pid, signal.SIGKILL)  # and its children
         process.join()
 
 
@@ -167,7 +167,7 @@ def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path
     seconds, reached, strangers = json.loads(found.read_text())
     with warnings.catch_warnings(action="ignore"):
         for name in strangers:
-            with contextlib.suppress(ImportError):  # some are there only under an odder name
+            with contextlib.suppress(ImportError):  # some exist only under an unusual name
                 importlib.import_module(name)
     by_line = {
         module: {int(line): tests for line, tests in lines.items()}

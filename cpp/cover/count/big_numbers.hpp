@@ -16,7 +16,7 @@ inline bool is_zero(const std::uint64_t* a, std::size_t size) {
     return std::all_of(a, a + size, [](auto limb) { return limb == 0; });
 }
 
-// a += b; true: it doesn't fit, and a is what is left of it.
+// a += b; true: overflow, and a holds the remainder.
 inline bool add(std::uint64_t* a, const std::uint64_t* b, std::size_t size) {
     std::uint64_t carry = 0;
     for (std::size_t i = 0; i < size; ++i) {
@@ -27,7 +27,7 @@ inline bool add(std::uint64_t* a, const std::uint64_t* b, std::size_t size) {
     return carry != 0;
 }
 
-// a -= b, which is no larger.
+// a -= b, where b is no larger.
 inline void subtract(std::uint64_t* a, const std::uint64_t* b, std::size_t size) {
     std::uint64_t borrow = 0;
     for (std::size_t i = 0; i < size; ++i) {
@@ -43,7 +43,7 @@ inline bool is_less(const std::uint64_t* a, const std::uint64_t* b, std::size_t 
     return false;
 }
 
-// out = a * b, in other places than both; true: it doesn't fit, and out means nothing.
+// out = a * b; out must not overlap either; true: overflow, and out is undefined.
 inline bool multiply(std::uint64_t* out, const std::uint64_t* a, const std::uint64_t* b, std::size_t size) {
     std::fill_n(out, size, 0);
     bool over = false;
@@ -64,13 +64,13 @@ inline bool multiply(std::uint64_t* out, const std::uint64_t* a, const std::uint
     return over;
 }
 
-// quotient = a / b, rest = a % b, bit by bit; b isn't 0, the four lie in different places.
+// quotient = a / b, rest = a % b, bit by bit; b isn't 0, and the four don't overlap.
 inline void divide(std::uint64_t* quotient, std::uint64_t* rest, const std::uint64_t* a, const std::uint64_t* b,
                    std::size_t size) {
     std::fill_n(quotient, size, 0);
     std::fill_n(rest, size, 0);
     for (auto bit = 64 * size; bit-- > 0;) {
-        // Twice the rest may not fit; then it is larger than b anyway.
+        // Twice the rest may overflow; then it is larger than b anyway.
         const bool over = add(rest, rest, size);
         rest[0] |= a[bit / 64] >> bit % 64 & 1;
         if (!over && is_less(rest, b, size)) continue;

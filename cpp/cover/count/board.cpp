@@ -11,14 +11,14 @@ namespace farandole::cover {
 
 namespace {
 
-constexpr std::uint32_t block = 32;  // items looked at together by choose()
+constexpr std::uint32_t block = 32;  // items examined together by choose()
 
 }  // namespace
 
 CounterBoard::CounterBoard(const Compact& compact, bool in_order)
     : compact_(compact), bounded_(compact.bounded), in_order_(in_order) {
     words_ = (compact.options() + 63) / 64;
-    words_ += words_ & 1;  // key() takes them by twos
+    words_ += words_ & 1;  // key() takes them in pairs
     padded_ = (compact.primary + block - 1) / block * block;
     std::vector<Long> uses(compact.primary, 0);
     for (const auto item : compact.entry)
@@ -99,7 +99,7 @@ bool CounterBoard::begin_in() {
     return settle<Count>();
 }
 
-// Strikes out some options, all of them live.
+// Strikes out options, all of them live.
 template <class Count>
 inline void CounterBoard::clear(std::uint32_t at, std::uint64_t hit) {
     live()[at] &= ~hit;
@@ -157,7 +157,7 @@ inline void CounterBoard::shut_item(std::uint32_t item) {
     --*state();
 }
 
-// Takes an option without looking at what it forces.
+// Takes an option without handling what it forces.
 template <class Count>
 void CounterBoard::cover(std::uint32_t option) {
     if (taken) taken->push_back(option);
@@ -168,7 +168,7 @@ void CounterBoard::cover(std::uint32_t option) {
         for (auto at = begin; at < wide; ++at) shut_item<Count>(entry[at]);
         for (auto at = begin; at < plain; ++at) clear<Count>(entry[at]);
     } else {
-        // This option is one way fewer, and the others are one way more where one fewer is needed.
+        // This option is one way fewer, and the others are one way more if one fewer is needed.
         live()[option / 64] &= ~(std::uint64_t{1} << option % 64);
         for (auto at = begin; at < wide; ++at) {
             const auto item = entry[at];
@@ -276,7 +276,7 @@ inline void CounterBoard::visit(std::uint32_t item) {
     if (item < compact_.primary) ++reached_;
 }
 
-// Adds to part_ the items that hang together with this one, as long as there are open items it hasn't reached.
+// Adds the items connected with this one to part_, until it has reached all open items.
 void CounterBoard::flood(std::uint32_t item) {
     waiting_.clear();
     visit(item);
@@ -310,7 +310,7 @@ std::uint32_t CounterBoard::split_in() {
     for (std::uint32_t item = 0; reached_ < open(); ++item) {
         if (seen_[item] || counts<Count>()[item] >= shut<Count>) continue;
         flood(item);
-        if (part_ends_.empty() && reached_ == open()) return 1;  // most often
+        if (part_ends_.empty() && reached_ == open()) return 1;  // the common case
         part_.insert(part_.end(), waiting_.begin(), waiting_.end());
         part_ends_.push_back(static_cast<std::uint32_t>(part_.size()));
     }

@@ -3,7 +3,8 @@
 //
 //   state   | open | live: one bit an option | ways: 16 bits an item | low high by item |
 //
-// The ways have 32 bits where an item has very many options. `open` counts the open primary items; low and high stand there only where items have bounds.
+// The ways have 32 bits if an item has very many options. `open` counts the open primary items; low and high exist
+// only if items have bounds.
 // A stack of such states lies in one array; the last one is the current one.
 //
 // The ways of an open item are its live options, less what it needs at least, plus 1: 0 or less is
@@ -28,41 +29,41 @@ class CounterBoard {
   public:
     CounterBoard(const Compact& compact, bool in_order);
 
-    // Change the current state; false: into a dead end, where it means nothing.
-    bool begin();                       // the whole problem, with all that is forced done
-    bool take(std::uint32_t option);    // a live one, then all that is forced
-    bool close(std::uint32_t item);     // no more options for an item that needs none, then all that is forced
-    void strike(std::uint32_t option);  // leaves out a live one; take() or close() must follow
+    // Change the current state; false: the result is a dead end, and the state is undefined.
+    bool begin();                       // the whole problem, with everything forced applied
+    bool take(std::uint32_t option);    // a live option, then everything forced
+    bool close(std::uint32_t item);     // no more options for an item that needs none, then everything forced
+    void strike(std::uint32_t option);  // leaves out a live option; take() or close() must follow
 
     std::uint32_t open() const { return static_cast<std::uint32_t>(*state()); }
     std::uint32_t ways(std::uint32_t item) const {
         return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item])
                      : static_cast<std::uint32_t>(counts<Short>()[item]);
     }
-    std::uint32_t choose() const;  // the first open item, or the first of those with fewest ways
+    std::uint32_t choose() const;  // the first open item, or the first of those with the fewest ways
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
     bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
     ComponentCache::Key key() const;
-    // The parts of the current state that no live option or secondary item ties together, pushed
-    // one by one above it if they are several. Returns their number.
+    // Pushes the independent parts of the current state, those that share no live option or secondary item, one by one
+    // above it if there are several. Returns their number.
     std::uint32_t split();
 
     std::size_t depth() const { return top_; }      // of the current state
-    void keep(std::size_t depth) { top_ = depth; }  // drops those above that one
+    void keep(std::size_t depth) { top_ = depth; }  // drops those above it
     void push() { push_copy_of(top_); }             // a copy of the current state
     void push_copy_of(std::size_t depth);
     void push_empty();                // a place for begin()
     void move_to(std::size_t depth);  // moves the current state to that depth
 
-    std::uint64_t struck = 0;                     // options struck out, or what cost about as much: the measure of work
-    std::vector<std::uint32_t>* taken = nullptr;  // where to note options that are taken, if anywhere
+    std::uint64_t struck = 0;                     // options struck out, or work of about the same cost
+    std::vector<std::uint32_t>* taken = nullptr;  // where to record taken options, if anywhere
 
   private:
     struct Word {  // 64 options of a row
         std::uint32_t at;
         std::uint64_t mask;
     };
-    // What ways are counted in.
+    // The type of ways.
     using Short = std::int16_t;
     using Long = std::int32_t;
     template <class Count>

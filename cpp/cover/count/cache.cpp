@@ -66,11 +66,11 @@ void ComponentCache::store(Key key, const std::uint64_t* count, Note note) {
     }
 }
 
-// Splits the segment of this key in two; false: there is no memory for that.
+// Splits the segment of this key in two; false: out of memory.
 bool ComponentCache::split(Key key) {
     const auto number = directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)];
     const auto doubled = segments_[number].depth == depth_ ? 2 * directory_.size() : directory_.size();
-    // A segment that can't be told apart by 40 bits is no segment of hashed keys.
+    // A segment whose keys can't be distinguished by 40 bits can't hold hashed keys.
     if ((segments_.size() + 1) * segment_bytes() + doubled * sizeof(std::uint32_t) > most_ ||
         segments_[number].depth == 40) {
         full_ = true;
@@ -85,7 +85,7 @@ bool ComponentCache::split(Key key) {
     const auto depth = ++segments_[number].depth;
     const auto added = static_cast<std::uint32_t>(segments_.size());
     add_segment(depth);
-    const auto half = std::size_t{1} << (depth_ - depth);  // how much of the directory goes to each of the two
+    const auto half = std::size_t{1} << (depth_ - depth);  // entries of the directory for each of the two
     const auto from = static_cast<std::size_t>(key.a >> (64 - depth) | 1) * half;
     std::fill_n(directory_.begin() + static_cast<std::ptrdiff_t>(from), half, added);
     auto old = std::make_unique<std::uint64_t[]>(slots * stride());
@@ -95,7 +95,7 @@ bool ComponentCache::split(Key key) {
         if ((entry[1] & 0xFF) == 0) continue;
         const Key moved{entry[0], entry[1]};
         auto* words = segment(moved);
-        // Each half holds some of what was in the whole, but not always in the same order.
+        // Each half holds some entries of the whole, but not always in the same order.
         std::size_t step = 0;
         while (step < window && (slot(words, moved, step)[1] & 0xFF) != 0) ++step;
         if (step < window)

@@ -33,14 +33,14 @@ class ComponentCache {
         bool parts;
     };
 
-    // `bytes` is kept to as far as one segment allows; counts have `limbs` limbs.
+    // The limit `bytes` is respected as far as a single segment allows; counts have `limbs` limbs.
     ComponentCache(std::size_t bytes, std::size_t limbs);
 
-    // Where the count is, or null. It stays there until the next store() or widen().
+    // The location of the count, or null. It is valid until the next store() or widen().
     const std::uint64_t* find(Key key, Note& note) const;
-    // Takes a key that isn't there.
+    // Adds a key that isn't present.
     void store(Key key, const std::uint64_t* count, Note note);
-    // From now on counts have so many limbs, more than before. Forgets everything if it no longer fits.
+    // Increases the number of limbs. Clears the table if it no longer fits.
     void widen(std::size_t limbs);
     void prefetch(Key key) const;
 
@@ -52,7 +52,7 @@ class ComponentCache {
     static constexpr std::size_t slots = 4096, window = 32;
     struct Segment {
         std::unique_ptr<std::uint64_t[]> words;
-        std::uint32_t depth;  // how many first bits its keys have in common
+        std::uint32_t depth;  // number of first bits that its keys share
     };
 
     std::size_t stride() const { return 2 + limbs_; }

@@ -45,8 +45,8 @@ Problem renumbered(const Problem& problem, const std::vector<std::uint32_t>& ord
 
 std::unique_ptr<Counter> Counter::make(const Problem& problem, std::size_t memory) {
     REQUIRE(well_formed(problem));
-    // Where the frontier is narrow, going along it meets the same remaining problems again and again. Elsewhere it
-    // does more to have few branches, and the order only breaks ties; the one given is often as good as any.
+    // If the frontier is narrow, following it meets the same remaining problems repeatedly. Otherwise few branches
+    // matter more, and the order only breaks ties; the original order is then often as good as any.
     auto groups = folded(problem);
     const auto& small = groups ? groups->problem : problem;
     const auto order = narrow_order(small);
@@ -64,7 +64,7 @@ Counter::Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t 
       below_(compact_.primary + 1, unknown),
       splits_(compact_.primary + 1, 1) {}
 
-// The weights of these options multiplied.
+// The product of the weights of these options.
 auto Counter::weight_of(std::span<const std::uint32_t> options) -> Number {
     Number product(limbs_, 0), one;
     product[0] = 1;
@@ -76,7 +76,7 @@ auto Counter::weight_of(std::span<const std::uint32_t> options) -> Number {
     return product;
 }
 
-// With more limbs for all if it takes them.
+// Adds limbs to all numbers if necessary.
 void Counter::multiply_by(Number& number, const Number& factor) {
     auto other = factor;
     for (;;) {
@@ -182,8 +182,8 @@ void Counter::enter() {
     state_ = State::advance;
 }
 
-// The item to branch on, and its branches as choices_[first .. end): options, and last, where the item needs
-// none, the choice to close it.
+// The item to branch on, and its branches as choices_[first .. end): options and, if the item needs none, the choice to
+// close it last.
 void Counter::branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close) {
     item = board_.choose();
     first = static_cast<std::uint32_t>(choices_.size());
@@ -193,15 +193,15 @@ void Counter::branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& e
     choices_.resize(end);
 }
 
-// Turns a copy of the state into what it is after one of its choices; false: a dead end. Options that were
-// tried before are struck out where more than one might be taken.
+// Turns a copy of the state into the state after one of its choices; false: a dead end. Options tried before are struck
+// out if more than one may be taken.
 bool Counter::descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item) {
     if (compact_.bounded)
         for (auto at = first; at < choice; ++at) board_.strike(choices_[at]);
     return closes ? board_.close(item) : board_.take(choices_[choice]);
 }
 
-// Goes to the next branch or part of the last frame.
+// Moves to the next branch or part of the last frame.
 void Counter::advance() {
     auto& frame = frames_.back();
     if (frame.parts) {
@@ -252,7 +252,7 @@ void Counter::receive() {
         if (groups_) multiply_by(result_, weights_[last]);
         if (!add(sum(last), result_.data(), limbs_)) return;
         widen();
-        sum(last)[limbs_ - 1] = 1;  // what was carried
+        sum(last)[limbs_ - 1] = 1;  // the carry
         return;
     }
     frame.plain += frame.times * (virtual_ - frame.mark);
@@ -280,7 +280,7 @@ void Counter::finish() {
     state_ = State::receive;
 }
 
-// Makes all numbers one limb longer; every other one after four.
+// Makes all numbers one limb longer, or more after four.
 void Counter::widen() {
     const auto before = limbs_;
     limbs_ += limbs_ < 4 ? 1 : limbs_ / 2;
@@ -304,8 +304,8 @@ double Counter::left() const {
 
 std::vector<std::uint64_t> Counter::count() const {
     if (counted_) return total_;
-    // Every sum stands for covers found, as long as nothing is open that may yet be none: parts are taken only up
-    // to the last one.
+    // Every sum stands for covers found, unless something open may still have none: parts are only included up to the
+    // last one.
     std::vector<std::uint64_t> all(frames_.empty() ? 1 : limbs_, 0);
     Number times(limbs_, 0), product(limbs_, 0);
     times[0] = 1;

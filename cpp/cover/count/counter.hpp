@@ -41,55 +41,54 @@ namespace farandole::cover {
 
 class Counter {
   public:
-    // `memory` bounds the bytes remembered; when they are used up counting goes on, only slower. `problem` must be
+    // `memory` limits the bytes of the cache; once they are used up, counting continues more slowly. `problem` must be
     // well formed.
     static std::unique_ptr<Counter> make(const Problem& problem, std::size_t memory);
 
     Counter(const Counter&) = delete;  // board_ refers to compact_
     Counter& operator=(const Counter&) = delete;
 
-    // Goes on counting; of the limits `nodes` and `work` hold. Never Status::solutions.
+    // Continues counting; of the limits, `nodes` and `work` apply. Never Status::solutions.
     Status run(const Limits& limits);
 
     bool counted() const { return counted_; }
 
-    // The number of covers in 64-bit limbs, the least first: all of them once run() returned
-    // Status::finished, before that so many at least.
+    // The number of covers in 64-bit limbs, least significant first: exact once run() has returned Status::finished, a
+    // lower bound before that.
     std::vector<std::uint64_t> count() const;
 
-    // How much of the whole is still to be counted, were all alternatives equally hard: 1 to 0.
+    // The share of the whole still to be counted if all alternatives were equally hard: from 1 to 0.
     double left() const;
 
-    // Once all are counted: begins to look for cover number `index`, in limbs as count() has them. It must be
-    // less than the count.
+    // After counting: starts searching for cover number `index`, in limbs like count(). It must be less than the count.
     void seek(std::vector<std::uint64_t> index);
-    // Goes on looking. Once this returns Status::finished, cover() holds its option numbers.
+    // Continues searching. Once this returns Status::finished, cover() holds its option numbers.
     Status find(const Limits& limits);
     std::vector<std::uint32_t> cover() const;
 
     std::uint64_t nodes() const { return nodes_; }  // options tried
-    // Nodes it would have taken without remembering or splitting: the gain is the quotient. Only a guess.
+    // Estimated number of nodes without caching or splitting: the gain is the quotient.
     double virtual_nodes() const { return virtual_; }
     std::uint64_t hits() const { return hits_; }
     std::size_t remembered() const { return cache_.entries(); }
-    std::size_t bytes() const { return cache_.bytes(); }  // remembered
+    std::size_t bytes() const { return cache_.bytes(); }  // cached
 
   private:
     enum class State { start, enter, advance, receive, finished };
     struct Frame {
         ComponentCache::Key key;
         std::uint64_t nodes;             // when it began
-        double virtual_nodes;            // also then
-        std::uint32_t first, next, end;  // its options in choices_; of parts, how many are left and were
+        double virtual_nodes;            // likewise
+        std::uint32_t first, next, end;  // its options in choices_; for parts, how many remain and how many there were
         std::uint32_t depth;             // of its state in the board
         std::uint32_t open;
-        std::uint32_t item;  // the one branched on
-        bool may_close;      // whether the last branch is to close that
+        std::uint32_t item;  // the item branched on
+        bool may_close;      // whether the last branch closes that item
         bool parts;
-        double plain, times;  // of parts: virtual nodes of those counted, and the product of their counts
-        double mark;          // of parts: virtual nodes when the one at work began
+        double plain, times;  // for parts: virtual nodes of those counted, and the product of their counts
+        double mark;          // for parts: virtual nodes at the start of the current one
     };
-    struct Walk {  // down from a state of the board that is still to be gone through
+    struct Walk {  // downwards from an unprocessed state of the board
         std::size_t depth;
         std::vector<std::uint64_t> index;
         std::uint32_t first = 0, next = 0, end = 0;  // as in a frame
@@ -134,24 +133,24 @@ class Counter {
 
     State state_ = State::start;
     std::vector<Frame> frames_;
-    std::vector<std::uint64_t> sums_;    // by frame: the sum, or product, so far
-    std::vector<std::uint64_t> result_;  // of the state last counted
+    std::vector<std::uint64_t> sums_;    // by frame: the sum or product so far
+    std::vector<std::uint64_t> result_;  // of the state counted last
     std::vector<std::uint64_t> scratch_;
     std::vector<std::uint64_t> total_;
-    std::vector<Number> weights_;       // by frame, with groups: of the branch at work
-    Number whole_weight_;               // of what is taken at the very beginning
+    std::vector<Number> weights_;       // by frame, with groups: of the current branch
+    Number whole_weight_;               // of the options taken at the root
     std::vector<std::uint32_t> noted_;  // options taken in a branch
     std::vector<std::uint32_t> choices_;
-    std::vector<double> below_, splits_;  // by open items: nodes below a state, and how often it falls apart, of late
+    std::vector<double> below_, splits_;  // by open items: recent averages of nodes below a state, and of splits
     bool counted_ = false;
-    bool whole_ = false;  // whether the state to enter is known to be in one piece
+    bool whole_ = false;  // whether the next state is known to be connected
     std::uint64_t nodes_ = 0, hits_ = 0;
     double virtual_ = 0;
 
     std::vector<Walk> walks_;
     bool counting_ = false;  // whether the walk waits for the count of a copy
     std::vector<std::uint64_t> quotient_, rest_;
-    std::vector<std::vector<std::uint64_t>> rests_;  // of the parts counted so far, for the state at hand
+    std::vector<std::vector<std::uint64_t>> rests_;  // of the parts counted so far, for the current state
     std::vector<std::uint32_t> cover_;               // numbers of `compact_`
     std::vector<std::uint32_t> which_;               // of those in its group
 };

@@ -91,7 +91,7 @@ std::vector<std::uint32_t> Counter::cover() const {
     return numbers;
 }
 
-// Splits off from a number which of each group stand in the cover from `before` on.
+// Splits off from a number which members of each group are in the cover from `before` on.
 void Counter::choose_members(Number& index, std::size_t before) {
     if (!groups_) return;
     which_.resize(before);
@@ -107,7 +107,7 @@ void Counter::choose_members(Number& index, std::size_t before) {
     }
 }
 
-// Asks for the count of the current state, of which a copy is used up.
+// Requests the count of the current state, of which a copy is consumed.
 void Counter::count_copy() {
     board_.push();
     state_ = State::enter;
@@ -115,7 +115,7 @@ void Counter::count_copy() {
     counting_ = true;
 }
 
-// Finds out in what way the uppermost state was counted.
+// Determines how the uppermost state was counted.
 void Counter::open_walk() {
     auto& walk = walks_.back();
     walk.begun = true;
@@ -133,7 +133,7 @@ void Counter::open_walk() {
     walk.before = cover_.size();
 }
 
-// Goes down the next branch of the uppermost state. The number is known to be below the sum of those to come.
+// Enters the next branch of the uppermost state. The number is known to be below the sum of the remaining branches.
 void Counter::try_branch() {
     auto& walk = walks_.back();
     const auto choice = walk.next++;
@@ -187,7 +187,7 @@ void Counter::heed_count() {
             subtract(walk.index.data(), result_.data(), limbs_);
         return;
     }
-    // The part's number waits in a walk of its own, which comes into play when the whole is done.
+    // The part's number waits in its own walk, which is used when the whole is done.
     quotient_.resize(limbs_);
     rest_.resize(limbs_);
     divide(quotient_.data(), rest_.data(), walk.index.data(), result_.data(), limbs_);
@@ -196,7 +196,7 @@ void Counter::heed_count() {
     --walk.next;
 }
 
-// The state after a branch takes the place of the one before.
+// The state after a branch replaces the previous one.
 void Counter::take_branch() {
     auto& walk = walks_.back();
     choose_members(walk.index, walk.before);
@@ -207,7 +207,7 @@ void Counter::take_branch() {
     if (board_.open() == 0) walks_.pop_back();
 }
 
-// Asks for the count of the uppermost part that hasn't been counted yet; the first need not be.
+// Requests the count of the uppermost part that hasn't been counted yet; the first isn't needed.
 void Counter::count_part() {
     auto& walk = walks_.back();
     const auto depth = walk.depth;
@@ -229,7 +229,7 @@ void Counter::count_part() {
         if (part == 1) {
             next.index = std::move(first);
         } else {
-            next.index = std::move(rests_.back());  // the last part's was the first one found
+            next.index = std::move(rests_.back());  // that of the last part was found first
             rests_.pop_back();
         }
         walks_.push_back(std::move(next));

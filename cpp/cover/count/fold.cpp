@@ -45,7 +45,7 @@ std::optional<Folded> folded(const Problem& problem) {
     }
     std::sort(hashes.begin(), hashes.end());
     std::vector<std::uint32_t> first(count),
-        size(count, 0);  // by option: the one that stands for it, and of those how many
+        size(count, 0);  // by option: its representative, and of representatives the number of members
     bool any = false;
     for (std::size_t begin = 0, end = 0; begin < count; begin = end) {
         while (end < count && hashes[end].first == hashes[begin].first) ++end;

@@ -12,10 +12,10 @@ namespace {
 using NumberList = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t never = 0xFFFFFFFF;
-constexpr std::size_t most_neighbors = 1 << 22;  // beyond that, all together, nothing is narrow
-constexpr std::uint32_t most_to_jump = 4096;     // items; all are looked at in every step
+constexpr std::size_t most_neighbors = 1 << 22;  // above that, no frontier is narrow
+constexpr std::uint32_t most_to_jump = 4096;     // items; all are examined in every step
 
-// Which items share an option with an item, by primary item: in begin[i] .. begin[i+1] of all.
+// The neighbors of an item, which share an option with it, by primary item: in begin[i] .. begin[i+1] of all.
 struct Neighbors {
     std::vector<std::size_t> begin{0};
     NumberList all;
@@ -42,8 +42,8 @@ bool find_neighbors(const Problem& problem, Neighbors& neighbors) {
     return true;
 }
 
-// log2 of a number from 1 up. That of the standard library is rounded differently from machine to machine, and with it
-// which of two orders is better.
+// log2 of a number from 1. The standard library rounds differently on different machines, which could change which of
+// two orders is better.
 double log2_of(double number) {
     int exponent = 0;
     const double part = 2 * std::frexp(number, &exponent);  // from 1 to 2
@@ -57,7 +57,7 @@ double log2_of(double number) {
 double size_of(const Problem& problem, const NumberList& order) {
     NumberList place(problem.primary);
     for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
-    // By item: the first and the last step that decides an option it is in.
+    // By item: the first and last step that decides one of its options.
     NumberList enters(problem.items, never), leaves(problem.items, 0);
     for (std::size_t option = 0; option < problem.option_count(); ++option) {
         auto decided = never;
@@ -72,14 +72,14 @@ double size_of(const Problem& problem, const NumberList& order) {
     }
     std::vector<std::int64_t> change(problem.primary + 1, 0);
     for (std::uint32_t item = 0; item < problem.items; ++item) {
-        // With all its options decided it is covered, or there is nothing to go on with.
+        // Once all its options are decided, it is covered, or the branch is dead.
         const auto leave = item < problem.primary ? std::min(place[item], leaves[item]) : leaves[item];
         if (enters[item] >= leave) continue;
         ++change[enters[item]];
         --change[leave];
     }
-    // By width of the frontier, how many steps have it. Added from the narrowest up: whatever order the steps come in,
-    // the sum is rounded alike.
+    // The number of steps by width of the frontier. Added from the narrowest up, so that the sum is rounded equally for
+    // any order of steps.
     std::vector<std::uint32_t> steps(problem.items + 1, 0);
     std::int64_t frontier = 0, widest = 0;
     for (std::uint32_t step = 0; step < problem.primary; ++step) {
@@ -87,13 +87,13 @@ double size_of(const Problem& problem, const NumberList& order) {
         ++steps[static_cast<std::size_t>(frontier)];
         widest = std::max(widest, frontier);
     }
-    double sum = 1;  // of 2^(frontier - widest); the one is for the problem itself
+    double sum = 1;  // of 2^(frontier - widest); the 1 is for the problem itself
     for (std::int64_t width = 0; width <= widest; ++width)
         sum = (width > 0 ? sum / 2 : sum) + steps[static_cast<std::size_t>(width)];
     return static_cast<double>(widest) + log2_of(sum);
 }
 
-// How many primary items hang together by options and by the secondary items of these, at most.
+// The largest number of primary items connected by options and their secondary items.
 std::uint32_t largest_part(const Problem& problem) {
     NumberList above(problem.items), size(problem.items, 0);
     std::iota(above.begin(), above.end(), 0u);
@@ -112,7 +112,7 @@ std::uint32_t largest_part(const Problem& problem) {
     return largest;
 }
 
-// Breadth first from an item, those with few neighbors before others (Cuthill and McKee, ACM 1969).
+// Breadth-first from an item, neighbors with few neighbors first (Cuthill and McKee, ACM 1969).
 NumberList breadth_first(const Neighbors& neighbors, std::uint32_t start) {
     const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
     const auto degree = [&](std::uint32_t item) { return neighbors.begin[item + 1] - neighbors.begin[item]; };
@@ -135,8 +135,8 @@ NumberList breadth_first(const Neighbors& neighbors, std::uint32_t start) {
     return order;
 }
 
-// Always the item that brings fewest new ones into the frontier, of equals the one longest there. With `jumps`
-// it need not lie in the frontier itself.
+// Repeatedly chooses the item that adds the fewest new ones to the frontier; ties go to the one that has been in it
+// longest. With `jumps`, it need not be in the frontier.
 NumberList greedy(const Neighbors& neighbors, std::uint32_t start, bool jumps) {
     const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
     NumberList order, frontier;
@@ -184,7 +184,7 @@ Order narrow_order(const Problem& problem) {
         best.items = std::move(order);
         best.size = size;
     };
-    // From an end: the last item reached from the last one reached.
+    // From one end: the last item reached from the last one reached.
     auto end = breadth_first(neighbors, 0).back();
     auto sweep = breadth_first(neighbors, end);
     end = sweep.back();

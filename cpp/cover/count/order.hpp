@@ -19,13 +19,13 @@ namespace farandole::cover {
 
 struct Order {
     std::vector<std::uint32_t> items;  // the primary ones
-    double size = 0;                   // about log2 of how many remaining problems there can be at most
-    double given = 0;                  // the same for the items as they are
-    std::uint32_t part = 0;            // items in the largest part that has nothing in common with others
+    double size = 0;                   // about log2 of the maximum number of remaining problems
+    double given = 0;                  // the same for the original order
+    std::uint32_t part = 0;            // items in the largest connected part
 };
 
-// The best of the given order and some that sweep through the problem from one end of it. The given one
-// stays if it is about as good. Takes time about in proportion to the entries.
+// The best of the original order and several sweeps through the problem from one end. The original order is kept if it
+// is about as good. The time is about proportional to the entries.
 Order narrow_order(const Problem& problem);
 
 }  // namespace farandole::cover

@@ -14,8 +14,8 @@ namespace farandole::cover {
 template <class Value>
 constexpr Value unlimited_cost = Value{1} << (sizeof(Value) * 8 - 2);
 
-// By how much the price of an item should change that is covered low to high times, by options of which `size` are
-// left, low < size: reduced(0) to reduced(size - 1) are what they cost less the prices of their items.
+// The best change of the price of an item that is covered low to high times, with `size` remaining options, low < size:
+// reduced(0) to reduced(size - 1) are their costs less the prices of their items.
 template <class Value, class Reduced>
 Value best_price_change(Value price, std::uint32_t low, std::uint32_t high, std::uint32_t size, const Reduced& reduced,
                         std::vector<Value>& scratch) {

@@ -32,7 +32,7 @@ std::string decimal(Wide value) {
     return {digits.rbegin(), digits.rend()};
 }
 
-// How costs are written: cost = divisor * (what the board calls cost) / scale.
+// Costs are written as cost = divisor * (cost on the board) / scale.
 template <class Value>
 struct Scale {
     Value unit = 1;
@@ -121,21 +121,21 @@ class BranchAndBound final : public Minimizer {
     using Cover = std::vector<std::uint32_t>;
     enum class State { price, descend, list, backtrack, finished };
     struct Level {
-        std::size_t first, next, end;  // in choices_: the options of an item, those from `next` on not tried yet
+        std::size_t first, next, end;  // in choices_: the options of an item; those from `next` on are untried
         std::size_t mark;              // the board's state, to which ...
         Value bound;                   // ... this bound belongs
-        Value rest;                    // no cover that is still to be found from here costs less
+        Value rest;                    // no remaining cover from here costs less
         Value limit;                   // for which the board was last fixed
-        std::uint32_t low;             // how many of the options have to be taken at least
+        std::uint32_t low;             // minimum number of options still to take
     };
-    // How much work it was to be through with what begins at a level, by the effort made there: thorough
-    // (1) and with an attempt to list everything below (2), or both.
+    // The work needed to complete everything below a level, by the effort spent there: thorough (1) and with an attempt
+    // to list everything below (2), or both.
     struct Record {
         static constexpr std::size_t ways = 4;
         std::array<double, ways> work{};
         std::array<std::uint32_t, ways> times{};
         std::uint32_t turn = 0;
-        std::size_t way = 0;      // of the one under way
+        std::size_t way = 0;      // of the current one
         std::uint64_t began = 0;  // and when it did
     };
 
@@ -155,9 +155,9 @@ class BranchAndBound final : public Minimizer {
         if ((way & 2) == 0 || !begin_list()) branch();
     }
 
-    // Keeps a cover that the prices at the root suggest, if there is one: all options whose reduced costs are negative,
-    // and of those at 0 what is needed besides. An item of wide bounds would have the search come to its first cover
-    // only below as many levels as it has options; often this one is the cheapest already.
+    // Keeps a cover suggested by the prices at the root, if any: all options with negative reduced costs, and the
+    // necessary ones at 0. With an item of wide bounds, the search would only reach its first cover as many levels down
+    // as the cover has options; often this cover is already the cheapest.
     bool suggest() {
         if (is_suggested_ || !compact_.bounded || !compact_.color.empty() || wanted_.number > 1) return false;
         is_suggested_ = true;
@@ -187,7 +187,7 @@ class BranchAndBound final : public Minimizer {
         return true;
     }
 
-    // Keeps a sorted cover that the search will come to by itself too, if it isn't cut off.
+    // Keeps a sorted cover that the search will also reach by itself unless it is cut off.
     void keep_early(const Cover& cover) {
         Value cost = 0;
         for (const auto option : cover) cost += board_.cost(option);
@@ -195,7 +195,7 @@ class BranchAndBound final : public Minimizer {
         keep(cover, cost);
     }
 
-    // Keeps a cover, unless an attempt to list has.
+    // Keeps a cover, unless an attempt to list has kept it.
     void found(const Cover& cover, Value cost) {
         if (early_.empty() || early_.erase(sorted(cover)) == 0) keep(cover, cost);
     }
@@ -215,12 +215,12 @@ class BranchAndBound final : public Minimizer {
         fresh_ = true;
     }
 
-    // What was the least work of late at this depth, all that was below included; now and then another one.
+    // The effort that recently took the least work at this depth, including everything below; occasionally another one.
     std::size_t pick() {
         const auto depth = levels_.size();
         if (records_.size() <= depth) records_.resize(depth + 1);
         auto& record = records_[depth];
-        // At first what is likely to pay, but the first time down a large problem what is quick.
+        // Initially the effort that is likely to pay off; the first time down a large problem, the fastest.
         static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{
             {{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
         const auto& ways = orders[compact_.bounded ? 2 : board_.live_count() > 1 << 16];
@@ -245,8 +245,8 @@ class BranchAndBound final : public Minimizer {
         spent += (static_cast<double>(work() - record.began) - spent) / times;
     }
 
-    // Whether to list all covers below. That is given up if it takes too long: attempts in vain take no more
-    // than a third of all work, but for those of which much seemed to be through.
+    // Whether to list all covers below. The attempt is abandoned if it takes too long: failed attempts take at most a
+    // third of all work, except for those that seemed nearly complete.
     bool begin_list() {
         const auto useful = work() - in_vain_;
         if (in_vain_ >= useful / 2) return false;
@@ -302,7 +302,7 @@ class BranchAndBound final : public Minimizer {
         return cover;
     }
 
-    // The next alternative: every option of the item in turn, without those before it; at last, if it can do
+    // The next alternative: every option of the item in turn, excluding the previous ones; finally, if the item can do
     // without, none of them.
     void backtrack() {
         if (!fresh_) learn();
@@ -325,7 +325,7 @@ class BranchAndBound final : public Minimizer {
         while (level.next < level.end && !board_.alive(choices_[level.next])) ++level.next;
         if (level.next < level.end && dear(choices_[level.next])) {
             board_.cut = true;
-            if (level.low > 0) return pop();  // the others are no cheaper
+            if (level.low > 0) return pop();  // the others aren't cheaper
             for (; level.next < level.end; ++level.next) {
                 const auto option = choices_[level.next];
                 if (board_.alive(option) && !board_.strike(option)) return pop();
@@ -353,8 +353,8 @@ class BranchAndBound final : public Minimizer {
         if (!ends_with(option)) board_.take(option);
     }
 
-    // Whether this option makes a cover to which nothing can be added, or nothing that isn't too dear. Then all is done:
-    // to strike out all other options would cost as much as they are many, for one cover.
+    // Whether this option completes a cover to which nothing can be added at an affordable cost. Then the branch is
+    // done: striking out all other options would take time for a single cover.
     bool ends_with(std::uint32_t option) {
         const bool complete = board_.completes(option);
         if (!complete && (least_cost_ <= 0 || !board_.satisfies(option))) return false;
@@ -410,15 +410,15 @@ class BranchAndBound final : public Minimizer {
     Board board_;
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;
-    std::set<Cover> early_;           // sorted covers, found by attempts in vain or in another way, and not yet again
+    std::set<Cover> early_;           // sorted covers found by failed attempts or otherwise, and not found again yet
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
-    double hoped_ = 0;                               // how much must be through by then
-    std::vector<Cover> again_, new_ones_;            // found by the list under way
-    std::uint64_t in_vain_ = 0;                      // work of attempts that came to nothing
+    double hoped_ = 0;                               // share that must be complete by then
+    std::vector<Cover> again_, new_ones_;            // found by the current list
+    std::uint64_t in_vain_ = 0;                      // work of failed attempts
     State state_ = State::price;
-    bool fresh_ = false;         // whether nothing was begun below the last level
-    bool is_suggested_ = false;  // whether the prices at the root have been asked for a cover
+    bool fresh_ = false;         // whether nothing was started below the last level
+    bool is_suggested_ = false;  // whether a cover was derived from the prices at the root
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     std::vector<Record> records_;
@@ -426,7 +426,7 @@ class BranchAndBound final : public Minimizer {
     std::uint64_t count_ = 0, bytes_ = 0;
 };
 
-// Null if sums of costs don't fit in a Value, or so barely that bounds would be coarse.
+// Null if sums of costs overflow a Value, or nearly, so that bounds would be coarse.
 template <class Value>
 std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_t>& costs, Value finest,
                                 const Wanted& wanted) {
@@ -440,8 +440,8 @@ std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_
     if (divisor == 0) divisor = 1;
     if (static_cast<Value>(divisor) < 0) return nullptr;  // 2 to the 63
     most /= divisor;
-    // The sum of all reduced costs, and that of all prices as often as they may be paid, is at most `most` times
-    // the number of options and twice `dear` times that of entries.
+    // The sum of all reduced costs, and that of all prices as often as they may be paid, is at most `most` times the
+    // number of options and twice `dear` times that of entries.
     constexpr std::uint64_t dear = 16;
     const auto sums = static_cast<Value>((compact.options() + 2 * dear * (compact.entry.size() + 1)) * 4);
     const auto room = LagrangianBound<Value>::unlimited / sums / static_cast<Value>(most);

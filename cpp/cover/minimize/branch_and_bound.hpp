@@ -15,19 +15,19 @@
 
 namespace farandole::cover {
 
-// Which covers are asked for.
+// Which covers to find.
 struct Wanted {
-    std::uint64_t number = 1;  // so many, the cheapest ones
-    bool ties = false;         // and all others that cost as much as the last of them
-    bool fewest = false;       // every option costs 1, whatever the problem says
+    std::uint64_t number = 1;  // that number of cheapest covers
+    bool ties = false;         // and all others with the same cost as the last of them
+    bool fewest = false;       // every option costs 1, whatever the problem defines
 };
 
 class Minimizer {
   public:
     static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
 
-    // How much one call of run() may do: options tried, and entries of options looked at (a few
-    // nanoseconds each, so they stand in for time). `bytes` bounds the memory for the covers kept.
+    // Limits of one call of run(): options tried, and entries of options examined (a few nanoseconds each, so they
+    // stand in for time). `bytes` limits the memory for the covers kept.
     struct Limits {
         std::uint64_t nodes = none;
         std::uint64_t work = none;
@@ -37,24 +37,24 @@ class Minimizer {
 
     virtual ~Minimizer() = default;
 
-    // Goes on until a limit or the end.
+    // Continues until a limit or the end.
     virtual Status run(const Limits& limits) = 0;
 
-    // Adds a cover that was found in another way, as option numbers, so that only better ones are looked for. As long as
-    // there are none yet: it must not be one of those found here.
+    // Adds a cover found in another way, as option numbers, so that only better ones are searched for. Until covers
+    // exist, it must not be one of those found here.
     virtual void offer(const std::vector<std::uint32_t>& cover) = 0;
 
-    // The best covers found so far, the cheapest first: option numbers, in the order in which they were chosen.
+    // The best covers so far, cheapest first: option numbers, in the order in which they were chosen.
     virtual std::vector<std::vector<std::uint32_t>> covers() const = 0;
 
-    // No cover that isn't among covers() costs less than this. Decimal digits, because it may be large;
-    // empty if it is known that there is no other cover.
+    // No cover outside covers() costs less than this. Decimal digits, because it may be large; empty if it is known
+    // that there is no other cover.
     virtual std::string bound() const = 0;
 
-    // How much is still to be searched, were all alternatives equally hard: from 1 to 0. It can go up for a while.
+    // The share still to be searched if all alternatives were equally hard: from 1 to 0. It may increase temporarily.
     virtual double left() const = 0;
 
-    // What has been done so far, as Limits::work has it.
+    // The work done so far, as in Limits::work.
     virtual std::uint64_t work() const = 0;
 
     std::uint64_t nodes() const { return nodes_; }

@@ -30,18 +30,18 @@ class LagrangianBound {
   public:
     enum class Found { dead, solved, branch };
     enum class Effort {
-        light,    // prices move where options without which the bound was made are gone
+        light,    // prices move if options on which the bound is based are gone
         thorough  // all prices move
     };
 
-    // Costs by option; no price grows beyond `dearest`. Sums of these must fit in a Value.
+    // Costs by option; no price exceeds `dearest`. Sums of these must fit in a Value.
     LagrangianBound(const Compact& compact, std::vector<Value> costs, Value dearest);
 
     // Larger than any sum of costs.
     static constexpr Value unlimited = unlimited_cost<Value>;
 
     bool take(std::uint32_t option);    // a live option; false: a dead end
-    bool strike(std::uint32_t option);  // takes a live option out of the choice; false: a dead end
+    bool strike(std::uint32_t option);  // excludes a live option; false: a dead end
     bool alive(std::uint32_t option) const { return place_[option] < alive_; }
     Value reduced(std::uint32_t option) const { return reduced_[option]; }  // of a live one
     Value cost(std::uint32_t option) const { return costs_[option]; }
@@ -50,7 +50,7 @@ class LagrangianBound {
     Value price(std::uint32_t item) const { return prices_[item]; }
     bool is_open(std::uint32_t item) const { return high_[item] > 0; }
     bool has_price(std::uint32_t item) const { return high_[item] < any; }
-    // Whether nothing is left to cover once a live option is taken.
+    // Whether nothing is left to cover after taking a live option.
     bool completes(std::uint32_t option) const {
         const auto begin = compact_.begin[option], width = compact_.width[option];
         if (width != open_) return false;
@@ -62,7 +62,7 @@ class LagrangianBound {
     // The live options are live(0) .. live(live_count() - 1).
     std::uint32_t live_count() const { return alive_; }
     std::uint32_t live(std::uint32_t place) const { return live_[place]; }
-    // Whether every item has what it needs once a live option is taken.
+    // Whether every item has what it needs after taking a live option.
     bool satisfies(std::uint32_t option) const {
         std::uint32_t met = 0;
         const auto begin = compact_.begin[option];
@@ -75,8 +75,8 @@ class LagrangianBound {
         for (auto at = base_[item]; at < base_[item] + size_[item]; ++at) look(place_[option_[set_[at]]]);
     }
 
-    // Takes what has to be taken, moves prices, strikes out what costs too much for `limit`: a bound above it
-    // is a dead end.
+    // Takes forced options, moves prices, and strikes out what costs too much for `limit`: a bound above it is a dead
+    // end.
     Found settle(Effort effort);
 
     // Strikes out what costs too much by now; false: a dead end.
@@ -88,21 +88,21 @@ class LagrangianBound {
         return cut = true;
     }
 
-    // The item to branch on and its options, the cheapest first.
+    // The item to branch on and its options, cheapest first.
     std::uint32_t choose() const;
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
 
     std::size_t mark() const { return events_.size(); }
     void undo(std::size_t mark);
 
-    // Takes what is forced; false: a dead end.
+    // Takes forced options; false: a dead end.
     bool take_units();
-    // Moves all prices so many times, one after the other.
+    // Moves all prices that number of times, one after the other.
     void sweep_all(int rounds) {
         heed_all();
         sweep_heeded(rounds);
     }
-    // The nearest price to this one that there may be.
+    // The nearest valid price.
     void set_price(std::uint32_t item, double price) {
         const auto most = static_cast<double>(dearest_);
         const auto by = static_cast<Value>(std::clamp(price, -most, most)) - prices_[item];
@@ -110,8 +110,8 @@ class LagrangianBound {
     }
 
     Value bound = 0;                   // no cover from here costs less
-    Value limit = unlimited;           // no cover that costs more is wanted
-    bool cut = false;                  // whether anything was left out because of the limit
+    Value limit = unlimited;           // no cover that costs more is needed
+    bool cut = false;                  // whether anything was excluded because of the limit
     std::vector<std::uint32_t> taken;  // options, in order
     std::uint64_t work = 0;            // entries looked at
 
@@ -143,7 +143,7 @@ class LagrangianBound {
 
     const Compact& compact_;
     std::vector<Value> costs_;
-    std::vector<Value> reduced_;  // by option; right for live ones
+    std::vector<Value> reduced_;  // by option; valid for live ones
     std::vector<Value> prices_;   // by item
     Value dearest_;
     std::vector<std::uint32_t> option_, spot_;  // by node: its option, and where it is in set_
@@ -213,7 +213,7 @@ LagrangianBound<Value>::LagrangianBound(const Compact& compact, std::vector<Valu
     }
 }
 
-// Out of the sets of its open items, and of the live options. What that does to the bound is up to the caller.
+// Removes it from the sets of its open items, and from the live options. The caller updates the bound.
 template <class Value>
 void LagrangianBound<Value>::drop(std::uint32_t option) {
     const auto last = live_[--alive_];
@@ -288,7 +288,7 @@ bool LagrangianBound<Value>::take(std::uint32_t option) {
     bound += costs_[option] - below(reduced_[option]);
     const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
     const auto plain = begin + compact_.plain[option];
-    // First the bounds, because drop() heeds only what is open after that.
+    // First the bounds, because drop() only considers what is open after that.
     for (auto node = begin; node < plain; ++node) {
         const auto item = compact_.entry[node];
         if (has_price(item))
@@ -423,7 +423,7 @@ bool LagrangianBound<Value>::fix(bool may_take) {
     if (limit >= unlimited) return true;
     work += alive_ / 4;
     for (auto at = alive_; at-- > 0 && !dead_;) {
-        if (at >= alive_) continue;  // one that was taken struck out others
+        if (at >= alive_) continue;  // a taken option struck out others
         const auto option = live_[at];
         const auto value = reduced_[option];
         if (value > 0 && bound + value > limit)
@@ -455,8 +455,8 @@ auto LagrangianBound<Value>::settle(Effort effort) -> Found {
 
 template <class Value>
 std::uint32_t LagrangianBound<Value>::choose() const {
-    // An item that needs nothing hardly raises the bound, so others come first, unless they have very many options:
-    // every one of them taken costs as much as there are others to strike out.
+    // An item that needs nothing hardly raises the bound, so others are preferred, unless they have very many options:
+    // taking one of them costs as much as striking out the others.
     constexpr std::uint64_t later = 1024;
     std::uint32_t best = nothing;
     auto fewest = std::numeric_limits<std::uint64_t>::max();

@@ -37,25 +37,25 @@ class LeafSearch {
     LeafSearch(const Compact& compact, const Board& board)
         : compact_(compact), board_(board), level_(*item_counts_level()) {}
 
-    // Begins a list of the covers below the board's state; until it is through the board must stay as it is.
-    // False: there are too many options.
+    // Starts a list of the covers below the board's state, which must not change until the list is complete. False:
+    // there are too many options.
     bool start();
 
-    // Calls found(options, cost) for the covers that cost no more than the board's limit, which may fall
-    // meanwhile. True: that was the last; false: after so much work or so many nodes there is more to do.
+    // Calls found(options, cost) for the covers that cost no more than the board's limit, which may decrease meanwhile.
+    // True: that was the last; false: after that much work or that many nodes, there is more to do.
     template <class Report>
     bool go_on(std::uint64_t most_work, std::uint64_t most_nodes, const Report& found);
 
-    // How much of the list is through, were all alternatives equally hard: 0 to 1.
+    // The finished share of the list if all alternatives were equally hard: 0 to 1.
     double done() const;
 
-    bool cut = false;         // whether the list leaves anything out because of the limit
+    bool cut = false;         // whether the list omits anything because of the limit
     std::uint64_t nodes = 0;  // options tried
     std::uint64_t work = 0;   // in the board's units
 
   private:
     static constexpr std::uint32_t most_options = 1 << 13;
-    static constexpr std::size_t counted = 4;                 // levels that tell how much is done
+    static constexpr std::size_t counted = 4;                 // levels used to estimate progress
     static constexpr std::size_t most_words = 1 << 20;        // of the rows of a table
     static constexpr std::size_t most_state_words = 1 << 23;  // of all states
 
@@ -77,12 +77,12 @@ class LeafSearch {
     struct Level {
         Value spent;
         std::uint32_t remaining;  // primary items
-        std::uint32_t words;      // of live that may hold a bit
-        std::uint32_t word;       // where the next alternative is looked for
+        std::uint32_t words;      // of live words that may contain a bit
+        std::uint32_t word;       // where to continue the search for alternatives
         std::uint64_t bits;
         const std::uint64_t* row;      // of the item branched on
-        std::size_t at;                // where its state is
-        std::uint64_t nodes;           // that there were before
+        std::size_t at;                // location of its state
+        std::uint64_t nodes;           // existing before
         std::uint32_t choices, tried;  // alternatives, near the root
     };
 
@@ -101,13 +101,13 @@ class LeafSearch {
     const ItemCountsLevel& level_;
     std::vector<std::unique_ptr<Table>> tables_;
     std::size_t tables_used_ = 0;
-    Table* table_ = nullptr;              // the last of those used
+    Table* table_ = nullptr;              // the last one used
     std::vector<Value> values_;           // by place on the board
     std::vector<std::uint32_t> order_;    // bit to place
     std::vector<std::uint32_t> primary_;  // open items
     std::vector<Line> rank_, keys_, picked_, states_;
     std::vector<Level> levels_;
-    std::vector<double> below_;  // by depth: nodes below a state, as they were of late
+    std::vector<double> below_;  // by depth: nodes below a state, recent average
     std::vector<std::uint32_t> chosen_;
     Value base_ = 0, paid_ = 0;
     std::size_t depth_ = 0;
@@ -115,7 +115,7 @@ class LeafSearch {
     std::size_t reached_ = 0;  // the deepest of those levels in use
 };
 
-// Prices for which no reduced cost is negative: the bound can only grow by that.
+// Sets prices for which no reduced cost is negative: the bound can only grow.
 template <class Value>
 void LeafSearch<Value>::order(Value& base) {
     const auto count = board_.live_count();
@@ -156,7 +156,7 @@ auto LeafSearch<Value>::next_table() -> Table& {
     return *tables_[tables_used_];
 }
 
-// The rows of a table whose options and values are there. Its primary items are those in primary_.
+// The rows of a table with options and values. Its primary items are those in primary_.
 template <class Value>
 bool LeafSearch<Value>::make(Table& table) {
     const auto count = static_cast<std::uint32_t>(table.option.size());
@@ -209,7 +209,7 @@ bool LeafSearch<Value>::make(Table& table) {
     return true;
 }
 
-// The state in which all of the table is alive.
+// The state in which the whole table is alive.
 template <class Value>
 void LeafSearch<Value>::begin(std::size_t depth) {
     const auto& table = *table_;
@@ -260,7 +260,7 @@ double LeafSearch<Value>::done() const {
     return sum;
 }
 
-// Leaves of a live set what may still be paid.
+// Limits a live set to affordable options.
 template <class Value>
 void LeafSearch<Value>::trim(std::uint64_t* live, Level& level, Value left) {
     const auto& value = table_->value;

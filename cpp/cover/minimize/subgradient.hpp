@@ -18,20 +18,20 @@ namespace farandole::cover {
 template <class Value>
 class SubgradientAscent {
   public:
-    // It is not worth the effort to raise the bound by less than `enough`.
+    // Raising the bound by less than `enough` isn't worth the effort.
     SubgradientAscent(const Compact& compact, LagrangianBound<Value>& board, double enough)
         : compact_(compact), board_(board), enough_(enough) {}
 
-    // One step; false: there is little more to gain, and the board has the best prices.
+    // One step; false: little more can be gained, and the board has the best prices.
     bool step();
 
   private:
     static constexpr std::uint64_t most_work = 1 << 28;
     static constexpr std::uint64_t most_steps = 300;
     static constexpr int most_sweeps = 10;
-    static constexpr int patience = 6;          // steps without gain before the gap is taken to be smaller
+    static constexpr int patience = 6;          // steps without gain before the gap is assumed to be smaller
     static constexpr double inertia = 0.6;      // of the direction
-    static constexpr double worthwhile = 1e-4;  // a gap smaller than this part of the bound isn't
+    static constexpr double worthwhile = 1e-4;  // a gap smaller than this share of the bound is not assumed
 
     bool counts(std::uint32_t item) const { return board_.is_open(item) && board_.has_price(item); }
     bool sweep();
@@ -42,11 +42,11 @@ class SubgradientAscent {
     const Compact& compact_;
     LagrangianBound<Value>& board_;
     double enough_;
-    std::vector<double> price_, best_;  // now, and of the best bound so far
+    std::vector<double> price_, best_;  // current, and of the best bound so far
     std::vector<double> lacking_;       // by item: how often it is covered too rarely
     std::vector<double> direction_;
     double most_ = 0;   // the best bound so far
-    double gap_ = 0;    // by how much a better one may exceed it
+    double gap_ = 0;    // maximum improvement still possible
     double first_ = 0;  // the bound without prices
     std::uint64_t steps_ = 0, last_ = 0;
     int sweeps_ = 0, idle_ = 0;
@@ -110,13 +110,13 @@ double SubgradientAscent<Value>::evaluate() {
     return value;
 }
 
-// A step from prices that gave this bound.
+// A step from prices with this bound.
 template <class Value>
 bool SubgradientAscent<Value>::go(double value) {
     double length = 0;
     for (std::uint32_t item = 0; item < compact_.items; ++item) {
         if (!counts(item)) continue;
-        // At price 0 any number from low to high is all right.
+        // At price 0, any number from low to high is acceptable.
         auto lacking = lacking_[item];
         if (price_[item] == 0 && lacking < 0)
             lacking = std::min(0.0, lacking + static_cast<double>(board_.high(item) - board_.low(item)));
@@ -141,7 +141,7 @@ bool SubgradientAscent<Value>::go(double value) {
         if (!counts(item)) continue;
         const auto before = price_[item];
         price_[item] += step * direction_[item];
-        // What is best is often just 0, where the slope changes.
+        // The best value is often exactly 0, where the slope changes.
         if (board_.low(item) != board_.high(item) && before * price_[item] < 0) price_[item] = 0;
         if (item >= compact_.primary) price_[item] = std::min(0.0, price_[item]);
     }

@@ -1,4 +1,4 @@
-// Options against options: the same ones, better ones. And what is left of a problem.
+// Comparing options: identical ones, better ones. And the remaining problem.
 #include <algorithm>
 
 #include "cover/reduce/reduce.hpp"
@@ -6,14 +6,14 @@
 
 namespace farandole::cover {
 
-// Whether it can't be in a cover together with one just like it.
+// Whether it can't be in a cover together with an identical one.
 bool Reducer::excludes_itself(std::uint32_t option) {
     bool excludes = false;
     for_entries(option, [&](auto item, auto color) { return !(excludes = clash(item, color, color)); });
     return excludes;
 }
 
-// Whether all entries of an option are those of the one marked.
+// Whether an option has the same entries as the marked one.
 bool Reducer::is_within_marked(std::uint32_t other) {
     bool same = true;
     for_entries(other, [&](auto item, auto color) { return same = marked(item) && mark_color_[item] == color; });
@@ -55,7 +55,7 @@ void Reducer::merge_duplicates() {
                 if (!live_option_[other] || length(other) != entries || !is_within_marked(other)) continue;
                 if (keep_ == Keep::covers) {
                     if (cost_of(option) != cost_of(other)) continue;
-                    std::swap(twin_[option], twin_[other]);  // two rings become one
+                    std::swap(twin_[option], twin_[other]);  // two rings are joined
                 }
                 remove(other, Gain::duplicate);
             }
@@ -63,8 +63,7 @@ void Reducer::merge_duplicates() {
     }
 }
 
-// An option that stands in for another one has the same items among those that must be
-// covered and can be covered too often.
+// A replacement for another option has the same items among those that must be covered and can be covered too often.
 void Reducer::sort_into_classes() {
     classes_.clear();
     for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
@@ -83,7 +82,7 @@ void Reducer::sort_into_classes() {
         class_place_[classes_[at].second] = static_cast<std::uint32_t>(at);
 }
 
-// Removes the option if a cover can do without it at no higher cost.
+// Removes the option if some cover of no higher cost doesn't need it.
 void Reducer::seek_better(std::uint32_t option) {
     std::optional<std::uint32_t> needy;  // the item with the fewest options that must be covered
     bool strict = false;
@@ -118,7 +117,7 @@ void Reducer::seek_better(std::uint32_t option) {
     if (found) remove(option, Gain::dominated);
 }
 
-// Whether `option` may replace `other`, which is marked and costs no less, in every cover.
+// Whether `option` can replace `other`, which is marked and costs no less, in every cover.
 bool Reducer::stands_in(std::uint32_t option, std::uint32_t other) {
     bool good = true, exclude = false;
     std::uint32_t needed = 0;
@@ -140,7 +139,7 @@ bool Reducer::stands_in(std::uint32_t option, std::uint32_t other) {
         once = once && low_[item] <= 1;
         return true;
     });
-    // If both are in a cover, the other one must be there for nothing.
+    // If both are in a cover, the other one must be redundant.
     return needed == 0 && (exclude || (once && cost_of(other) >= 0));
 }
 

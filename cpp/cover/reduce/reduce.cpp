@@ -9,11 +9,11 @@ namespace farandole::cover {
 
 namespace {
 
-// A probe that costs more than so many entries is given up. It takes some tens of milliseconds.
+// A probe that costs more entries than this is abandoned. It takes some tens of milliseconds.
 constexpr std::uint64_t longest_probe = 1 << 23;
 
-// The same numbers with neighbors far apart. Options often come in an order in which neighbors
-// disagree with the same others, as words by the alphabet do.
+// The same numbers with neighbors far apart. Neighboring options often disagree with the same others, as with words in
+// alphabetical order.
 std::vector<std::uint32_t> scattered(const std::vector<std::uint32_t>& numbers) {
     auto stride = numbers.size() * 5 / 8 + 1;
     while (std::gcd(stride, numbers.size()) > 1) ++stride;
@@ -115,7 +115,7 @@ void Reducer::look_again(std::uint32_t item) {
     }
 }
 
-// After an item's options came to exclude each other, they can leave others without.
+// Once an item's options exclude each other, they can exclude others.
 void Reducer::look_around(std::uint32_t item) {
     reshaped_ = true;
     for_options(item, [&](auto option, auto) {
@@ -127,7 +127,7 @@ void Reducer::look_around(std::uint32_t item) {
     });
 }
 
-// Strikes the dead out of an item's options, if they are the greater part.
+// Removes dead options from an item's list, if they are the majority.
 void Reducer::tidy(std::uint32_t item) {
     const auto length = column_end_[item] - column_[item];
     if (length <= 2 * std::size_t{count_[item]} + 8) return;
@@ -210,7 +210,7 @@ void Reducer::check_need(std::uint32_t item) {
     } else {
         high_[item] = std::min(high_[item], std::max(count, 1u));
         if (low_[item] > 0 || high_[item] < count) return;
-        // An option without primary items would never be taken, so the last one stays.
+        // An option without primary items would never be taken, so the last item stays.
         bool others = true;
         for_options(item, [&](auto option, auto) { return others = wide_[option] > 1; });
         if (others) drop(item, Gain::free);
@@ -238,7 +238,7 @@ bool Reducer::agrees_always(std::uint32_t item) {
     return agree;
 }
 
-// The items that all options of this one contain, too.
+// The items shared by all options of this one.
 std::vector<Reducer::Superset> Reducer::supersets(std::uint32_t item) {
     std::vector<Superset> found;
     bool first = true;
@@ -261,10 +261,10 @@ std::vector<Reducer::Superset> Reducer::supersets(std::uint32_t item) {
     return found;
 }
 
-// Draws the conclusions; returns whether the item is still to be looked at.
+// Draws conclusions; returns whether the item needs another look.
 bool Reducer::use_superset(std::uint32_t item, const Superset& superset) {
     const auto other = superset.item;
-    // How many of the options of `item` the other one allows at most; colored: any number.
+    // The maximum number of options of `item` that the other one allows; colored: unlimited.
     if (!is_primary(other) && !superset.plain) return true;
     if (!is_primary(item)) {
         if (high_[other] > 1) return true;
@@ -292,7 +292,7 @@ bool Reducer::use_superset(std::uint32_t item, const Superset& superset) {
         narrow(item, std::max(low_[item], low_[other]), std::min(high_[item], high_[other]));
         drop(other, is_primary(other) ? Gain::identical : Gain::harmless);
     } else if (low_[item] == 0 && high_[other] <= high_[item] && high_[item] < count_[item]) {
-        high_[item] = count_[item];  // the other one sees to that
+        high_[item] = count_[item];  // the other one ensures that
         look_again(item);
     }
     return !unmet_;
@@ -312,7 +312,7 @@ bool Reducer::too_long(std::uint64_t work) {
     return gave_up_ = true;
 }
 
-// Removes the options that disagree with so many of this item's that less than its need are left.
+// Removes the options that disagree with too many of this item's options, leaving fewer than it needs.
 void Reducer::probe(std::uint32_t item) {
     const auto start = work_;
     std::vector<std::uint32_t> options;
@@ -340,8 +340,8 @@ void Reducer::probe(std::uint32_t item) {
     for (const auto suspect : suspects) remove(suspect, Gain::impossible);
 }
 
-// The options that disagree with some of the first `low`: an option that leaves less than that must
-// be among them. Returns all options of the item as well, those with few opponents first.
+// The options that disagree with some of the first `low`: an option that leaves fewer than that must be among them.
+// Also returns all options of the item, those with few opponents first.
 std::vector<std::uint32_t> Reducer::opponents(std::uint32_t item, std::vector<std::uint32_t>& options) {
     constexpr std::size_t sample = 64;
     std::vector<std::uint32_t> listed;
@@ -364,7 +364,7 @@ std::vector<std::uint32_t> Reducer::opponents(std::uint32_t item, std::vector<st
     for (std::size_t k = 0; k < order.size(); ++k) options[k] = order[k].second;
     new_seen();
     if (need == 1)
-        for (const auto option : options) seen_[option] = seen_stamp_;  // each will do by itself
+        for (const auto option : options) seen_[option] = seen_stamp_;  // each is sufficient by itself
     std::vector<std::uint32_t> found;
     std::uint64_t bound = 0;
     for (std::size_t k = 0; k < need; ++k) bound += order[k].first;

@@ -31,16 +31,16 @@
 
 namespace farandole::cover {
 
-// covers: every cover, with its cost; cheapest: at least one of those of least cost.
+// covers: every cover, with its cost; cheapest: at least one of lowest cost.
 enum class Keep { covers, cheapest };
 
-// What went, and why. The first six are options, the others items.
+// What was removed, and why. The first six are options, the others items.
 enum class Gain : std::uint8_t {
     idle,        // options without primary items
     forced,      // options that are in every cover
     excluded,    // options that disagree with those
     impossible,  // options that leave too few for some item
-    duplicate,   // options for which an equal one stands
+    duplicate,   // options with an identical representative
     dominated,   // options no better than another one
     settled,     // items that the forced options covered
     identical,   // primary items with the same options as another one
@@ -51,11 +51,11 @@ enum class Gain : std::uint8_t {
 
 struct Reduced {
     Problem problem;
-    std::vector<std::uint32_t> items;                // by item: its number before
+    std::vector<std::uint32_t> items;                // by item: its previous number
     std::vector<std::uint32_t> ends;                 // by option: where its part of originals ends
-    std::vector<std::uint32_t> originals;            // the options it stands for; one of them is wanted
+    std::vector<std::uint32_t> originals;            // the options it represents; any one of them is used
     std::vector<std::uint32_t> forced_ends, forced;  // the same for the options in every cover
-    std::optional<std::uint32_t> unmet;              // an item that can't be covered; then the problem has no cover
+    std::optional<std::uint32_t> unmet;              // an item that can't be covered: the problem has no cover
     std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
 };
 
@@ -64,15 +64,15 @@ class Reducer {
     // `problem` must be well formed (problem.hpp) and outlive the reducer.
     Reducer(const Problem& problem, Keep keep);
 
-    // Goes on until nothing is left to do (true), or until so many entries have been looked at, a
-    // few nanoseconds each. A single step can take some tens of milliseconds more, and some tenths of
-    // a second with millions of options.
+    // Continues until nothing is left to do (true), or until that many entries have been examined, a few nanoseconds
+    // each. A single step can take some tens of milliseconds more, and some tenths of a second with millions of
+    // options.
     bool run(std::uint64_t work);
 
-    // What there is so far; it is right at any time.
+    // The result so far; it is valid at any time.
     Reduced result() const;
 
-    // Whether an item was left alone because to look at it would have taken too long.
+    // Whether an item was skipped because examining it would have taken too long.
     bool gave_up() const { return gave_up_; }
 
   private:
@@ -81,13 +81,13 @@ class Reducer {
     };
     struct Superset {
         std::uint32_t item;
-        bool plain;  // uncolored in every option that counts
+        bool plain;  // uncolored in every relevant option
     };
 
     std::uint32_t color_at(std::size_t at) const { return problem_.colors.empty() ? 0 : problem_.colors[at]; }
     std::int64_t cost_of(std::uint32_t option) const { return problem_.costs.empty() ? 1 : problem_.costs[option]; }
     bool is_primary(std::uint32_t item) const { return item < problem_.primary; }
-    // Whether two options that give the item these colors can't be together because of it.
+    // Whether two options that give the item these colors exclude each other because of it.
     bool clash(std::uint32_t item, std::uint32_t one, std::uint32_t other) const {
         return is_primary(item) ? high_[item] == 1 : one == 0 || one != other;
     }
@@ -143,9 +143,9 @@ class Reducer {
     Keep keep_;
     std::vector<std::uint8_t> live_option_, live_item_;
     std::vector<std::uint32_t> wide_;                // by option: how many live primary items it has
-    std::vector<std::uint32_t> twin_;                // by option: the next of those it stands for, in a ring
+    std::vector<std::uint32_t> twin_;                // by option: the next of those that it represents, in a ring
     std::vector<std::uint32_t> count_, low_, high_;  // by item; secondary items: 0 and 1
-    // The options of an item, and maybe some that went: places_[column_[item]] up to column_end_[item].
+    // The options of an item, possibly including removed ones: places_[column_[item]] up to column_end_[item].
     std::vector<std::size_t> column_, column_end_;
     std::vector<Place> places_;
     std::vector<std::uint32_t> forced_;
@@ -153,10 +153,10 @@ class Reducer {
     std::vector<std::uint32_t> quick_;  // items whose need may be met exactly, or not at all
     std::deque<std::uint32_t> slow_;    // items to compare with others
     std::vector<std::uint8_t> in_quick_, in_slow_;
-    bool reshaped_ = true;  // options lost entries since duplicates were looked for
-    bool changed_ = true;   // something went since options were compared by cost
-    std::uint32_t next_;    // option to compare by cost; none is left: the number of options
-    // Options in classes (by hash) of those that may stand in for each other, and where one is.
+    bool reshaped_ = true;  // options lost entries since the last search for duplicates
+    bool changed_ = true;   // something was removed since options were compared by cost
+    std::uint32_t next_;    // option to compare by cost; if none is left: the number of options
+    // Options in classes (by hash) of possible replacements, and the place of each.
     std::vector<std::pair<std::uint64_t, std::uint32_t>> classes_;
     std::vector<std::uint32_t> class_place_;
 

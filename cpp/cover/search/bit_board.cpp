@@ -12,13 +12,13 @@ constexpr std::uint32_t ceiling(std::size_t number, std::size_t of) {
     return static_cast<std::uint32_t>((number + of - 1) / of);
 }
 
-// The least of equal counts is that of the item that made most dead ends.
+// Ties go to the item that caused most dead ends.
 std::int64_t rank_of(std::uint32_t weight) {
     constexpr std::uint32_t most = (1u << ItemCounts::rank_bits) - 1;
     return most - std::min(weight, most);
 }
 
-// What makes ways to go on of a number of options.
+// Converts a number of options into ways to branch.
 std::int64_t bias_of(std::uint32_t low) { return low > 0 ? 1 - std::int64_t{low} : 1; }
 
 void fill_bits(std::uint64_t* words, std::size_t bits) {
@@ -57,7 +57,7 @@ BitBoard::BitBoard(const Compact& compact, bool ordered, const ItemCountsLevel& 
     }
 }
 
-// Rows and columns of the options and items that a table has.
+// Rows and columns of the options and items of a table.
 void BitBoard::fill(Table& table) const {
     table.words = std::max(1u, ceiling(table.option.size(), 64));
     table.blocks = std::max(1u, ceiling(table.item.size(), ItemCounts::block));
@@ -125,7 +125,7 @@ Found BitBoard::look() {
         for (std::uint32_t word = 0; word * 64 < table_->item.size(); ++word)
             for (auto left = chosen_[word]; left; left &= left - 1)
                 forced.push_back(table_->item[word * 64 + static_cast<std::uint32_t>(std::countr_zero(left))]);
-        if (compact_.bounded) {  // those that need nothing and have no options are done
+        if (compact_.bounded) {  // items that need nothing and have no options are done
             const auto done = [this](auto one) { return low(one) == 0 && (shut(table_->place[one]), true); };
             forced.erase(std::remove_if(forced.begin(), forced.end(), done), forced.end());
         }
@@ -133,15 +133,15 @@ Found BitBoard::look() {
     }
 }
 
-// An item made a dead end.
+// An item caused a dead end.
 void BitBoard::heed(std::uint32_t one) {
     if (ordered_) return;
     const auto place = table_->place[one];
     table_->rank[place / 8].word[place % 8] = static_cast<std::uint64_t>(rank_of(++weights[one]));
 }
 
-// Of the open items, all with two ways to go on or more, the one with the fewest for each dead end it made. Returns
-// their number.
+// Of the open items with at least two ways to branch, all those with the fewest for each dead end caused. Returns their
+// number.
 std::int64_t BitBoard::most_dead_ends() {
     std::int64_t ways = 0, ends = 0;
     for (std::uint32_t place = 0; place < table_->item.size(); ++place) {
@@ -296,7 +296,7 @@ void BitBoard::strike(std::uint32_t option) {
     if (bit != nothing) live()[bit / 64] &= ~(std::uint64_t{1} << bit % 64);
 }
 
-// The state last saved, over the current one.
+// Restores the last saved state.
 void BitBoard::copy() {
     auto* to = live();
     const auto* from = to - stride_;
@@ -335,7 +335,7 @@ void BitBoard::restore_last() {
     --top_;
 }
 
-// When the first alternative of a level is through: about how many looks the others will take.
+// Once the first alternative of a level is complete: the expected number of looks for the others.
 void BitBoard::learn() {
     auto& level = levels_.back();
     if (level.choices == 0 || looks_ == level.looks) return;

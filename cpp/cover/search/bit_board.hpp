@@ -66,7 +66,7 @@ class BitBoard {
     bool by_dead_ends = false;
 
   private:
-    struct alignas(64) Line {  // what keeps arrays at multiples of 64 bytes
+    struct alignas(64) Line {  // padding that keeps arrays at multiples of 64 bytes
         std::uint64_t word[8];
     };
     struct Table {
@@ -83,8 +83,8 @@ class BitBoard {
     struct Level {
         std::uint32_t table;
         std::uint32_t alive;    // options
-        std::uint64_t looks;    // how many there had been when the level began
-        std::uint32_t choices;  // how many there are, until the first of them is through
+        std::uint64_t looks;    // their number when the level began
+        std::uint32_t choices;  // their number, until the first of them is complete
     };
 
     void fill(Table& table) const;
@@ -114,7 +114,7 @@ class BitBoard {
     const bool ordered_;
     const ItemCountsLevel& level_;
     std::vector<std::unique_ptr<Table>> tables_;
-    Table* table_ = nullptr;                              // the one in use
+    Table* table_ = nullptr;                              // the current one
     std::uint32_t using_ = 0;                             // its number
     std::uint32_t words_ = 0;                             // its words
     std::size_t stride_, open_at_, bias_at_, bounds_at_;  // in words
@@ -126,7 +126,7 @@ class BitBoard {
     std::uint64_t looks_ = 0;
     std::uint32_t alive_ = 0;  // at the last look that found a branch
     std::uint32_t choices_ = 0;
-    std::array<double, 32> below_{};  // by the width of `alive`: looks below a level, as they were of late
+    std::array<double, 32> below_{};  // by the width of `alive`: looks below a level, recent average
 };
 
 }  // namespace farandole::cover

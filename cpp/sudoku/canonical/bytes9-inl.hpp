@@ -1,5 +1,5 @@
-// Vectors of sixteen bytes, and the tables for shuffling them. Included by puzzles9-inl.hpp only, inside
-// the namespace of a level (isa.hpp).
+// Vectors of sixteen bytes, and their shuffle tables. Included only by puzzles9-inl.hpp, inside the namespace of a
+// level (isa.hpp).
 
 typedef Byte Bytes __attribute__((vector_size(16)));
 typedef signed char Truth __attribute__((vector_size(16)));
@@ -66,14 +66,14 @@ inline std::uint64_t number_of(Bytes line) {
 
 // ---- tables ---------------------------------------------------------------------------------------
 
-// The least that the digits of a row can look like when columns and stacks may stand in any order.
+// The smallest form of a row's pattern if columns and stacks may be in any order.
 struct Least {
     std::uint16_t of[512];
 };
 constexpr Least make_least() {
     Least least{};
     for (unsigned row = 0; row < 512; ++row) {
-        unsigned count[4] = {};  // stacks with so many digits
+        unsigned count[4] = {};  // number of stacks with this number of digits
         for (unsigned i = 0; i < 3; ++i) {
             const unsigned bits = row >> (3 * i) & 7;
             ++count[(bits & 1) + (bits >> 1 & 1) + (bits >> 2)];
@@ -91,9 +91,9 @@ constexpr Least kLeast = make_least();
 constexpr Byte kThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 struct Orders {
-    Byte stacks[6][16];      // bytes that bring stacks to other places
-    Byte columns[3][6][16];  // bytes that bring columns of one stack to other places, zeros elsewhere
-    Byte inside[8];          // orders that exchange some columns of three and leave the others: a bit each
+    Byte stacks[6][16];      // bytes that move stacks
+    Byte columns[3][6][16];  // bytes that move columns of one stack, zeros elsewhere
+    Byte inside[8];          // orders that exchange certain columns of three and fix the others: a bit each
 };
 constexpr Orders make_orders() {
     Orders orders{};
@@ -119,8 +119,8 @@ constexpr Orders kOrders = make_orders();
 
 constexpr Bytes kSame = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 
-// Which two columns of each stack are put in order: those that are partners, if the later one is
-// free. Free columns come first, so then both are.
+// Which two columns of each stack are sorted: partners, if the later one is free. Free columns come first, so then both
+// are.
 inline Bytes swaps(Bytes free, Bytes partner, Bytes later) {
     const Bytes may = shuffle(free, later);
     return (may & partner) | (~may & kSame);

@@ -7,12 +7,12 @@ namespace farandole::sudoku::canonical {
 
 void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
     const Byte* digit = grid_->digit[way.side][row];
-    bool is_fixed = true;  // no digit comes into a column that was blank so far
+    bool is_fixed = true;  // no digit in a column that was blank so far
     for (int column = 0; column < 9; ++column)
         is_fixed = is_fixed && !((way.free >> column & 1) && digit[way.source[column]]);
     for (int place = 0; place < (is_fixed ? 1 : 6); ++place) {
         const Byte* stacks = kOrdersOfThree[place];
-        // Only stacks that are blank so far can be exchanged; those that stay blank keep their order.
+        // Only blank stacks can be exchanged; those that stay blank keep their order.
         const auto is_free = [&](int stack) { return (way.free >> (3 * stack) & 7) == 7; };
         const auto is_blank = [&](int stack) {
             const Byte* source = way.source + 3 * stack;
@@ -35,7 +35,7 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
                     const int column = 3 * stack + i, from = 3 * stacks[stack] + columns[i];
                     to.source[column] = way.source[from];
                     const bool is_open = way.free >> column & 1, was_open = way.free >> from & 1;
-                    // Columns with a place stay there; blanks stay in their order, and first.
+                    // Columns with a place keep it; blank ones keep their order, and come first.
                     is_good = columns[i] == i || (is_open && was_open);
                     if (is_good && i > 0 && is_open && !digit[to.source[column]])
                         is_good = !digit[to.source[column - 1]] && columns[i - 1] < columns[i];
@@ -91,7 +91,7 @@ void Clashing9::find(const Grid9& grid, std::size_t most, Canonical9& found) {
             for (int band = 0; band < 3; ++band) {
                 const unsigned rows = 7u << (3 * band) & ~way.used;
                 if (at % 3 ? way.row[at - 1] / 3 != band : std::popcount(rows) < 3) continue;
-                // Of the blank rows of a band one will do, and of the blank bands.
+                // One of the blank rows of a band is sufficient, and one of the blank bands.
                 unsigned blanks = 0;
                 for (int row = 3 * band; row < 3 * band + 3; ++row)
                     if (rows >> row & 1 && !grid.given[way.side][row]) blanks |= 1u << row;

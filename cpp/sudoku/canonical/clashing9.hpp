@@ -1,5 +1,5 @@
-// Canonical forms of grids in which a digit stands twice in a row or a column: no Sudoku's, but asked for
-// all the same. Every order of what can be exchanged is tried, row by row.
+// Canonical forms of grids in which a digit repeats in a row or a column: invalid, but supported. Every order of
+// exchangeable lines is tried, row by row.
 #pragma once
 
 #include <vector>
@@ -11,16 +11,16 @@ namespace farandole::sudoku::canonical {
 
 class Clashing9 {
   public:
-    // The form; not complete where more ways than `most` would have to be kept.
+    // The form; incomplete if more than `most` ways would have to be kept.
     void find(const Grid9& grid, std::size_t most, Canonical9& found);
 
   private:
-    // A way to fill the first rows of the form. Columns that are blank so far come first in their
-    // stack, and such stacks before the others.
+    // A way to fill the first rows of the form. Blank columns come first in their stack, and blank stacks before the
+    // others.
     struct Way {
-        Byte source[9];  // for each column of the form the grid's
+        Byte source[9];  // for each column of the form, the grid's
         Byte row[9];     // for each row
-        Byte label[10];  // of each digit, 0 for none so far
+        Byte label[10];  // of each digit, 0 for none yet
         Byte labels;
         Byte side;
         unsigned used, free;  // rows of the grid; columns of the form

@@ -1,5 +1,5 @@
-// Canonical forms of puzzles, compiled once for each instruction set. The file that includes this
-// defines FARANDOLE_LEVEL, a namespace of its own.
+// Canonical forms of puzzles, compiled once for each instruction set. The including file defines FARANDOLE_LEVEL, a
+// separate namespace.
 #include "sudoku/canonical/puzzles9.hpp"
 
 #include "intrinsics.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 // ---- a state --------------------------------------------------------------------------------------
 
-// What is needed of a state to see what rows become after it.
+// The part of a state needed to compute following rows.
 struct View {
     Bytes label, source, first_pairs, second_pairs;
     const Byte (*digit)[16];
@@ -36,7 +36,7 @@ struct View {
         }
     }
 
-    // The line that a row becomes, but for the order of free stacks.
+    // The line of a row, except for the order of free stacks.
     Bytes line(int row) const {
         Bytes line = shuffle(shuffle(label, load(digit[row])), source) | source;
         if (sorts) {
@@ -52,8 +52,8 @@ struct View {
         return (lesser(line, other) & ~later) | (greater(line, other) & later);
     }
 
-    // The number of a line, free stacks in order. Digits without a label count as 15 each: that is as
-    // good as the labels that they will get.
+    // The number of a line, with free stacks in order. Digits without a label count as 15 each: that is equivalent to
+    // the labels that they will get.
     std::uint64_t number(Bytes line) const {
         std::uint64_t number = number_of(line);
         if (stacks < 2) return number;
@@ -138,8 +138,8 @@ class Search {
         return 2;
     }
 
-    // Calls `visit` with each row that may come next, and how many like it there are: of the blank rows
-    // of a band one will do, and of the blank bands.
+    // Calls `visit` with each possible next row, and the number of equivalent rows: one of the blank rows of a band is
+    // sufficient, and one of the blank bands.
     template <class Visit>
     void rows_for(const State9& state, int at, Visit&& visit) const {
         const unsigned blank = blank_[state.side];
@@ -187,7 +187,7 @@ class Search {
         choice.times = static_cast<std::uint16_t>(times);
     }
 
-    // The choices that give the least line.
+    // The choices with the smallest line.
     std::size_t next_rows(const State9* states, std::size_t count, int at) {
         Choice9* const choices = room_.choices;
         std::uint64_t best = ~std::uint64_t{0};
@@ -195,7 +195,7 @@ class Search {
         const auto add = [&](const View& view, std::size_t state, int row, unsigned times) {
             const Bytes line = view.line(row);
             const std::uint64_t number = view.number(line);
-            // Without a branch: which of them is least can't be foretold.
+            // Without a branch: which of them is smallest is unpredictable.
             const bool is_better = number < best;
             chosen = is_better ? 0 : chosen;
             put_choice(choices[chosen], line, state, row, times);
@@ -224,11 +224,11 @@ class Search {
         return chosen;
     }
 
-    // Writes the states that a choice leads to; returns how many labels they have.
+    // Writes the states after a choice; returns their number of labels.
     unsigned extend(const State9& state, const Choice9& choice, int at, unsigned labels) {
         Bytes line = load(choice.line);
         const unsigned free = high_bits(load(state.free));
-        unsigned ties = 0;  // stacks that are like the next one
+        unsigned ties = 0;  // stacks like the next one
         if ((free & 0x3F) == 0x3F) {
             const bool are_three = free == kColumns;
             const std::uint64_t number = number_of(line);
@@ -245,9 +245,9 @@ class Search {
                    unsigned{are_three && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
         }
         const unsigned fresh = bits_of(line >= kNoLabel) & free;
-        const unsigned pairs = fresh & fresh >> 1 & 0xDB;  // two such columns next to each other in a stack
+        const unsigned pairs = fresh & fresh >> 1 & 0xDB;  // two such columns adjacent in a stack
         if (!(ties | pairs)) return put(state, choice, at, labels, line);
-        // All orders of stacks that are alike, and of columns that both have a digit without a label.
+        // All orders of equivalent stacks, and of columns that both have a digit without a label.
         constexpr Byte kStackOrders[4] = {0b000001, 0b000101, 0b000011, 0b111111};
         for (unsigned i = kStackOrders[ties]; i; i &= i - 1) {
             const Bytes by_stacks = shuffle(line, load(kOrders.stacks[lowest(i)]));
@@ -343,7 +343,7 @@ void read(const Byte* cells, Grid9& grid) {
         store(grid.digit[1][column], line);
         for (int row = 0; row < 9; ++row) grid.digit[1][column][row] = padded[9 * row + column];
     }
-    // Digits 1 to 8 are a bit each, and 9 is another vector.
+    // Digits 1 to 8 have a bit each; 9 is in a second vector.
     Bytes twice{};
     unsigned all = kColumns;
     for (int side = 0; side < 2; ++side) {

@@ -26,27 +26,27 @@
 namespace farandole::sudoku::canonical {
 
 struct alignas(64) State9 {
-    Byte label[16];        // of each digit, times 16; 240 for none so far
-    Byte source[16];       // for each column of the form the grid's; 15 from the ninth on
-    Byte free[16];         // for each column of the form: 255 if it is blank so far
+    Byte label[16];        // of each digit, times 16; 240 for none yet
+    Byte source[16];       // for each column of the form, the grid's; 15 from the ninth on
+    Byte free[16];         // for each column of the form: 255 if it is still blank
     std::uint64_t rows;    // of the grid, in the form's order, four bits each
-    std::uint32_t weight;  // how many orders of blank rows this stands for
-    std::uint16_t used;    // rows of the grid that have a place
+    std::uint32_t weight;  // number of orders of blank rows that it represents
+    std::uint16_t used;    // rows of the grid with a place
     std::uint16_t side;
 };
 
 struct alignas(16) Choice9 {
-    Byte line[16];  // what the row becomes, but for the order of free stacks
+    Byte line[16];  // the resulting line, except for the order of free stacks
     std::uint32_t state;
-    std::uint16_t row, times;  // a blank row stands for others
+    std::uint16_t row, times;  // a blank row represents others
 };
 
-// Room for so many states, and for six times as many choices.
+// Room for this number of states, and for six times as many choices.
 struct Room9 {
     State9 *states, *next;
     Choice9* choices;
     std::size_t size;
-    bool is_last;  // there is no more: go on with the states that there is room for
+    bool is_last;  // no more: continue with the states that fit
 };
 
 // One compiled level.
@@ -54,7 +54,7 @@ struct PuzzleLevel9 {
     const char* name;
     // Reads 81 digits from 0 to 9.
     void (*read)(const Byte* cells, Grid9& grid);
-    // Finds the form of a grid that isn't clashing. Returns false if there isn't room enough.
+    // Finds the form of a grid without clashes. Returns false if the room is insufficient.
     bool (*find)(const Grid9& grid, const Room9& room, Canonical9& found);
 };
 

@@ -21,27 +21,27 @@ namespace {
 // A row as a number, four bits a cell, the first cell highest.
 using Row9 = std::uint64_t;
 
-constexpr unsigned kSets = 56;  // which columns can come to which stack
+constexpr unsigned kSets = 56;  // which columns can move to which stack
 constexpr unsigned kPermutations = kSets * 216;
 constexpr unsigned kOrders = 6 * 216;
 
 struct Tables {
     struct Entry {
-        Byte rank, inverse_rank;  // of the class, by its least second row
+        Byte rank, inverse_rank;  // of the class, by its smallest second row
         std::uint16_t first, inverse_first;
     };
-    Byte set[512];  // by the columns that come to the first stack, and those of the first to the second
+    Byte set[512];  // by the columns that move to the first stack, and those from the first to the second
     Byte order[8];  // by the comparisons of three different numbers
-    std::array<Byte, 16> columns[kOrders];  // from where each column comes
+    std::array<Byte, 16> columns[kOrders];  // the origin of each column
     Entry entry[kPermutations];
-    std::vector<std::uint16_t> ways;     // orders of columns that lead to the least second row
-    std::vector<std::uint16_t> lengths;  // of each rank: how many for each permutation
+    std::vector<std::uint16_t> ways;     // orders of columns that lead to the smallest second row
+    std::vector<std::uint16_t> lengths;  // of each rank: the number for each permutation
 
     Tables();
     unsigned index(const Byte* p) const;
 };
 
-// Numbers a permutation without looking at the third set, which follows from the others.
+// Numbers a permutation without the third set, which follows from the others.
 inline unsigned Tables::index(const Byte* p) const {
     const unsigned first = 1u << p[0] | 1u << p[1] | 1u << p[2], second = 1u << p[3] | 1u << p[4] | 1u << p[5];
     const auto order_of = [&](const Byte* q) {
@@ -67,7 +67,7 @@ Tables::Tables() : order{0, 1, 0, 2, 3, 0, 4, 5} {
             columns[i][at] = static_cast<Byte>(3 * stack + kOrdersOfThree[in_stack[at / 3]][at % 3]);
         }
     }
-    // All permutations, in the order of the second rows that they are.
+    // All permutations, in the order of their second rows.
     std::vector<std::array<Byte, 9>> all;
     std::array<Byte, 9> p{};
     const auto fill = [&](const auto& self, unsigned at, unsigned used) -> void {
@@ -88,7 +88,7 @@ Tables::Tables() : order{0, 1, 0, 2, 3, 0, 4, 5} {
         if (entry[index(least.data())].first != kNone) continue;
         const auto rank = static_cast<Byte>(lengths.size());
         unsigned reached[kOrders];
-        unsigned times = 0;  // how many orders lead from each permutation of the class to its least
+        unsigned times = 0;  // number of orders that lead from each permutation of the class to its smallest
         for (unsigned i = 0; i < kOrders; ++i) {
             Byte conjugate[9];
             for (unsigned at = 0; at < 9; ++at) conjugate[columns[i][at]] = columns[i][least[at]];
@@ -136,7 +136,7 @@ inline Row9 line_of(const Byte* row, const Byte* columns, const Byte* label) {
     return line;
 }
 
-// The rows of a band below the first, sorted by their first digits, which `key` has for each.
+// The rows of a band below the first, sorted by their first digits, given by `key`.
 inline void sort_band(Byte* rows, const Byte* key) {
     if (key[rows[1]] < key[rows[0]]) std::swap(rows[0], rows[1]);
     if (key[rows[2]] < key[rows[1]]) {

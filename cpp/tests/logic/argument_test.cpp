@@ -1,4 +1,5 @@
-// Arguments: every step of random paths has one, each of its claims follows, and no changed claim does that says more.
+// Arguments: every step of random paths has one, each of its claims follows, and no altered claim that states more
+// does.
 #include "boards.hpp"
 #include "logic/argument/check.hpp"
 
@@ -57,7 +58,7 @@ int main() {
             const auto goal = goal_of(ground, position, step);
             const auto argument = arguments::derive(position, goal);
             CHECK(arguments::first_unfounded(position, argument) == argument.size());
-            // Steps that rest on uniqueness need their premise, which isn't known here.
+            // Steps that rely on uniqueness need their premise, which isn't known here.
             if (argument.empty()) {
                 ++without;
             } else {

@@ -1,5 +1,5 @@
-// The board against a plain one that looks at every house anew after each candidate that goes: the same sets, the same
-// numbers, and singles in the same order.
+// The board compared with a plain one that examines every house again after each removed candidate: the same sets, the
+// same counts, and singles in the same order.
 #include <algorithm>
 #include <numeric>
 
@@ -40,7 +40,7 @@ struct PlainBoard {
         }
     }
 
-    // The digit goes from the peers first, then what the cell itself could have held.
+    // The digit is removed from the peers first, then the other candidates from the cell.
     void place(int cell, int digit) {
         value[static_cast<std::size_t>(cell)] = digit;
         const auto had = may[static_cast<std::size_t>(cell)];
@@ -120,7 +120,7 @@ int main() {
         std::ranges::shuffle(order, random);
         for (int cell : order) {
             const int digit = solution[static_cast<std::size_t>(cell)] - 1;
-            // Now and then candidates go that aren't true.
+            // Occasionally true candidates are removed.
             for (int times = 0; times < static_cast<int>(random() % 4); ++times) {
                 const int at = static_cast<int>(random() % kCells), lost = static_cast<int>(random() % kDigits);
                 if (solution[static_cast<std::size_t>(at)] - 1 == lost || !board.empty().has(at)) continue;

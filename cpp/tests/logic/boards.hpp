@@ -1,4 +1,4 @@
-// Boards for the tests of techniques, and what every step of theirs must stand up to.
+// Boards for the tests of techniques, and checks that every step must pass.
 #pragma once
 
 #include <algorithm>
@@ -168,7 +168,7 @@ inline std::vector<Candidate> candidates_of(const Board& board, Truth truth) {
     return made;
 }
 
-// Whether all truths can hold beside what is chosen.
+// Whether all truths can hold together with the chosen ones.
 inline bool can_hold(const std::vector<std::vector<Candidate>>& truths, std::vector<Candidate>& chosen) {
     const std::vector<Candidate>* least = nullptr;
     std::vector<Candidate> ways;
@@ -191,7 +191,7 @@ inline bool can_hold(const std::vector<std::vector<Candidate>>& truths, std::vec
     return false;
 }
 
-// The step agrees with the solution, what it removes is there, and its truths prove each elimination.
+// The step agrees with the solution, its eliminations are candidates, and its truths prove each elimination.
 inline void check_step(const Case& on, const Step& step) {
     CHECK(!step.eliminations.empty());
     CHECK(!step.truths.empty());
@@ -206,7 +206,7 @@ inline void check_step(const Case& on, const Step& step) {
     for (const Link& link : step.links) CHECK(link.from < step.nodes.size() && link.to < step.nodes.size());
 }
 
-// The links of a chain are what they say.
+// The links of a chain are valid.
 inline void check_links(const Case& on, const Step& step) {
     CHECK(!step.nodes.empty());
     for (const Link& link : step.links) {
@@ -224,7 +224,7 @@ inline void check_links(const Case& on, const Step& step) {
     }
 }
 
-// All steps stand, and the board transposed, or turned by half, has the same.
+// All steps are valid, and the board transposed or rotated by 180° has the same.
 inline int check_technique(std::vector<Case>& cases, Technique technique, const Options& options = {}) {
     int many = 0;
     for (Case& one : cases) {
@@ -248,7 +248,7 @@ inline int check_technique(std::vector<Case>& cases, Technique technique, const 
     return many;
 }
 
-// Whether some step on the stuck board of a puzzle removes just this: "312 318" is 3 from r1c2 and r1c8.
+// Whether some step on the stuck board of a puzzle removes exactly this: "312 318" is 3 from r1c2 and r1c8.
 inline bool finds(const std::string& puzzle, Technique technique, const std::string& removed,
                   const Options& options = {}) {
     Case on = stuck(puzzle);

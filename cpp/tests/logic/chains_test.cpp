@@ -1,4 +1,4 @@
-// Remote pairs, X-chains and XY-chains: all of them, against searches in depth without any foresight.
+// Remote pairs, X-chains and XY-chains: all of them, compared with plain depth-first searches.
 #include "boards.hpp"
 
 using namespace boards;
@@ -11,7 +11,7 @@ bool conjugate(const Board& board, int digit, int a, int b) {
     return false;
 }
 
-// Every alternating chain from a cell; no cell twice, but the first as the last.
+// Every alternating chain from a cell; no cell is repeated, except the first as the last.
 void x_chains(const Board& board, int digit, std::vector<int>& way, int most, Effects& made) {
     const bool strong = way.size() % 2 == 1;
     if (static_cast<int>(way.size()) > most) return;
@@ -68,7 +68,7 @@ Effects plain_xy_chains(const Board& board, int cells) {
     return made;
 }
 
-// The shortest of each effect is among those of each pair of ends, and none there is shorter.
+// The shortest chain of each effect is among those of each pair of ends, and none there is shorter.
 void one_per_elimination(Case& on, Technique technique) {
     Options options;
     const auto shortest = all(on, technique, options);
@@ -92,7 +92,7 @@ void first_is_best(Case& on, Technique technique) {
     if (!steps.empty()) CHECK(effects(steps).count(effect(search.step)) == 1);
 }
 
-// Cells with the same two candidates in a chain of four; the cell that sees its ends has one of them too.
+// A chain of four cells with the same two candidates; the cell that sees its ends has one of them too.
 void remote_pair_on_a_bare_board() {
     const int chain[4] = {0, 8, 35, 33};  // r1c1, r1c9, r4c9, r4c7
     Board board;
@@ -112,7 +112,7 @@ void remote_pair_on_a_bare_board() {
         search.changed();
         steps.clear();
         CHECK(search.all(Technique::remote_pair, steps));
-        CHECK(steps.size() == (digit == 0 ? 1 : 0));  // the other digit alone is enough
+        CHECK(steps.size() == (digit == 0 ? 1 : 0));  // the other digit alone is sufficient
     }
 }
 

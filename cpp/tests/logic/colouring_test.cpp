@@ -1,4 +1,4 @@
-// Colouring of one digit and of all: against colours tried one after the other, and puzzles for those that are rare.
+// Colouring of one digit and of all digits: compared with trying colours one by one, and on puzzles for rare cases.
 #include <map>
 
 #include "boards.hpp"
@@ -7,7 +7,7 @@ using namespace boards;
 
 namespace {
 
-// The places that are in a group, with the group's number and colour, from any start: by repeated passes.
+// The grouped places, with number and colour of their group, from any start: by repeated passes.
 struct Coloured {
     std::map<Candidate, std::pair<int, int>> of;
 
@@ -47,14 +47,14 @@ bool strong(const Board& board, const Candidate& one, const Candidate& other) {
     return false;
 }
 
-// What is false when a colour of each group is true, for either colour of a group: what all of them agree on.
+// The false candidates if a colour of each group is true, for either colour of a group: those common to all choices.
 Effects plain_simple(const Board& board, bool wrap) {
     Effects made;
     for (int digit = 0; digit < kDigits; ++digit) {
         const auto places = candidates(board, digit, digit + 1);
         const Coloured coloured(places, [&](const auto& a, const auto& b) { return strong(board, a, b); });
         for (int group = 0; group < kCells; ++group) {
-            Effect gone[2], trapped;  // colours that are false, what sees both
+            Effect gone[2], trapped;  // false colours; places that see both
             for (int colour = 0; colour < 2; ++colour) {
                 bool is_false = false;
                 for (const auto& [one, at] : coloured.of)

@@ -1,4 +1,4 @@
-// Boards to look for steps on.
+// Boards for finding steps.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace boards {
 using namespace farandole::logic;
 using Solution = std::array<std::uint8_t, kCells>;
 
-// A solved grid: the plainest one with its digits, rows, columns, bands and stacks shuffled.
+// A solved grid: the canonical one with its digits, rows, columns, bands and stacks shuffled.
 inline Solution solved(std::mt19937& random) {
     const auto lines = [&] {
         std::array<int, 3> bands{0, 1, 2};
@@ -42,7 +42,7 @@ inline Solution solved(std::mt19937& random) {
     return solution;
 }
 
-// The empty board, on which one digit is left where it is true and in every so many-th of the other cells.
+// The empty board, with one digit only where it is true and in every n-th other cell.
 inline Board one_digit(const Solution& solution, int digit, std::mt19937::result_type every, std::mt19937& random) {
     Board board;
     for (int cell = 0; cell < kCells; ++cell)
@@ -50,7 +50,7 @@ inline Board one_digit(const Solution& solution, int digit, std::mt19937::result
     return board;
 }
 
-// So many cells of the solution, with all that follows for their peers.
+// A number of cells of the solution, with their consequences for all peers.
 inline Board some_cells(const Solution& solution, int many, std::mt19937& random) {
     std::array<int, kCells> cells{};
     std::iota(cells.begin(), cells.end(), 0);
@@ -81,7 +81,7 @@ inline std::vector<Step> all_steps(Board& board, Technique technique, const Opti
     return steps;
 }
 
-// What the steps do: eliminations as cell and digit; placements with 9 added to the digit.
+// The effects of the steps: eliminations as cell and digit; placements with 9 added to the digit.
 using Effects = std::set<std::vector<std::pair<int, int>>>;
 inline Effects effects(const std::vector<Step>& steps, bool transpose = false) {
     Effects all;

@@ -1,4 +1,4 @@
-// Fish against their plain definition, of every shape and size, and boards without any.
+// Fish of every shape and size compared with their definition, and boards without any.
 #include <map>
 #include <tuple>
 
@@ -11,7 +11,7 @@ using namespace boards;
 namespace {
 
 using Set = std::vector<std::uint8_t>;
-using Pattern = std::tuple<Technique, Set, Set, std::vector<int>>;  // base, cover, what goes
+using Pattern = std::tuple<Technique, Set, Set, std::vector<int>>;  // base, cover, eliminations
 
 const std::vector<Technique>& techniques() {
     static const std::vector<Technique> all = [] {
@@ -33,14 +33,14 @@ unsigned kinds(const Set& houses) {
     return all;
 }
 
-// In how many of the houses a cell is.
+// The number of houses that contain a cell.
 int times(const Set& houses, int cell) {
     int many = 0;
     for (auto house : houses) many += house_cells(house).has(cell);
     return many;
 }
 
-// The pattern that base and cover make by the definition; nothing goes if it is none.
+// The pattern of base and cover by definition; no eliminations if it is none.
 Pattern plain(const Board& board, int digit, const Set& base, const Set& cover) {
     Pattern none{Technique::count, base, cover, {}};
     std::vector<int> fins, gone;
@@ -97,7 +97,7 @@ Options every_pattern() {
     return options;
 }
 
-// All patterns of a size are found: all kinds of small ones, basic ones to jellyfish.
+// All patterns of a size are found: all kinds of small ones, basic ones up to jellyfish.
 void all_are_found(int size, bool basic_only) {
     std::mt19937 random(static_cast<unsigned>(size));
     std::size_t seen = 0;
@@ -128,11 +128,12 @@ void all_are_found(int size, bool basic_only) {
     CHECK(seen > 20);
 }
 
-// Every technique is found on some boards, is what its parts say, agrees with the solution, and is gone once done.
+// Every technique occurs on some boards, is consistent with its parts, agrees with the solution, and disappears once
+// applied.
 void each_is_found() {
     std::map<Technique, int> boards_with;
     std::mt19937 random(7);
-    // The largest fish are rare on random boards, and take long to rule out.
+    // The largest fish are rare on random boards, and slow to rule out.
     const auto wanted = [](Technique technique) { return fish_kind(technique).size > 5 ? 2 : 5; };
     const auto enough = [&] {
         return std::ranges::all_of(techniques(), [&](Technique one) { return boards_with[one] == wanted(one); });
@@ -172,7 +173,7 @@ void none_where_there_is_none() {
     }
 }
 
-// Rows 2 and 6 with places in columns 3 and 8 only; then with a place more.
+// Rows 2 and 6 with places only in columns 3 and 8; then with one more place.
 void by_hand() {
     const auto rows = [](std::initializer_list<int> first, std::initializer_list<int> second) {
         Board board;
@@ -203,7 +204,7 @@ void by_hand() {
     CHECK(all_steps(far, Technique::finned_x_wing).empty());
 }
 
-// A siamese fish is two with one base.
+// A siamese fish is two fish with the same base.
 void siamese() {
     std::mt19937 random(11);
     int seen = 0;
@@ -244,7 +245,7 @@ void transposing_changes_nothing() {
     }
 }
 
-// A search that is told to stop says so.
+// A search that is stopped reports that.
 void stops() {
     std::mt19937 random(9);
     bool complete = true;

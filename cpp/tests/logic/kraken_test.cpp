@@ -1,4 +1,4 @@
-// Kraken fish: their chains hold link by link, they agree with the solution, and they are no ordinary fish.
+// Kraken fish: all links of their chains are valid, they agree with the solution, and they aren't ordinary fish.
 #include "fish_boards.hpp"
 #include "tests/check.hpp"
 

@@ -1,5 +1,5 @@
-// Almost locked sets and what is made of them, Sue de Coq, aligned exclusion: on boards made for each, on random ones,
-// and against plain searches.
+// Almost locked sets and techniques based on them, Sue de Coq, aligned exclusion: on boards made for each, on random
+// ones, and compared with plain searches.
 #include "logic/sets/locked_sets.hpp"
 #include "tests/logic/states.hpp"
 
@@ -32,13 +32,13 @@ void sue_de_coq_found() {
 
 void pairs() {
     const Board board = board_with({{"r1c1", "12"}, {"r1c5", "123"}, {"r1c6", "23"}, {"r1c9", "34"}, {"r5c9", "24"}});
-    // r1c1 and r1c9, r5c9: no digit in common but 2; with r1c56 more.
+    // r1c1 and r1c9, r5c9: no common digit except 2; with r1c56 one more.
     CHECK(!all_steps(board, als_xz).empty());
     const Board wing = board_with({{"r1c1", "12"}, {"r1c9", "13"}, {"r5c1", "23"}});
-    // As an XY-wing: the pivot and a pincer are one set, the other pincer is the other.
+    // As an XY-wing: the pivot and a pincer form one set, the other pincer the other.
     CHECK(finds(wing, als_xz, {{"r5c9", "3"}}));
     CHECK(finds_nothing(board_with({{"r1c1", "12"}, {"r1c9", "13"}, {"r5c2", "23"}}), als_xz));
-    // Two restricted commons: all is locked.
+    // Two restricted commons: all digits are locked.
     const Board twice = board_with({{"r1c1", "12"}, {"r1c9", "123"}, {"r1c8", "123"}});
     CHECK(!all_steps(twice, als_xz).empty());
 }
@@ -51,7 +51,7 @@ void wings() {
 }
 
 void chains() {
-    // An XY-chain through cells whose order is that of the sets.
+    // An XY-chain through cells in the order of the sets.
     const Board board = board_with({{"r1c1", "15"}, {"r1c5", "12"}, {"r5c5", "23"}, {"r5c9", "35"}});
     CHECK(finds(board, als_chain, {{"r1c9", "5"}, {"r5c1", "5"}}));
     CHECK(finds_nothing(board_with({{"r1c1", "15"}, {"r1c5", "12"}, {"r5c5", "23"}, {"r5c9", "36"}}), als_chain));
@@ -69,7 +69,7 @@ void blossoms() {
 }
 
 void aligned() {
-    // 1 with 2 and 1 with 3 are what the other cells need, 1 with 1 repeats.
+    // 1 with 2 and 1 with 3 are needed by the other cells, 1 with 1 repeats.
     const Board one = board_with({{"r1c1", "147"}, {"r2c1", "23"}, {"r3c1", "12"}, {"r3c2", "13"}});
     CHECK(finds(one, aligned_pair_exclusion, {{"r1c1", "1"}}));
     const Board two =
@@ -86,7 +86,7 @@ void aligned() {
 
     for (const Board& board : {one, two, set, column, boxed})
         CHECK(!all_steps(board, aligned_triple_exclusion).empty());
-    // Only with a third cell: whatever it holds.
+    // Only with a third cell, whatever its digit.
     const Board third = board_with(
         {{"r1c1", "1789"}, {"r1c2", "23"}, {"r1c3", "34"}, {"r2c1", "123"}, {"r2c2", "124"}, {"r2c3", "13"}});
     CHECK(!all_steps(third, aligned_triple_exclusion).empty());
@@ -124,7 +124,7 @@ bool all_see_each_other(const Cells& one, const Cells& two) {
     return true;
 }
 
-// Sets, restricted commons and what two sets with one restricted common remove.
+// Sets, restricted commons, and the eliminations of two sets with one restricted common.
 void against_plain_search() {
     std::mt19937 random(13);
     for (int round = 0; round < 25; ++round) {

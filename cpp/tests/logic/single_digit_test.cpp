@@ -1,4 +1,4 @@
-// Skyscrapers, kites, turbot fish and empty rectangles: all of them, against plain definitions.
+// Skyscrapers, kites, turbot fish and empty rectangles: all of them, compared with plain definitions.
 #include "boards.hpp"
 
 using namespace boards;
@@ -16,7 +16,7 @@ bool in_one(int a, int b, int kind) {
     return houses_of(a)[static_cast<std::size_t>(kind)] == houses_of(b)[static_cast<std::size_t>(kind)];
 }
 
-// All effects of a = b - c = d, as `cells` says for four places of a digit.
+// All effects of a = b - c = d, for four places of a digit given by `cells`.
 template <class Gone>
 Effects plain(const Board& board, const Gone& gone) {
     Effects made;
@@ -121,7 +121,7 @@ void duals(std::vector<Case>& cases) {
         }
 }
 
-// A search that found nothing for a digit is not remembered when the places change.
+// A failed search for a digit isn't remembered once the places change.
 void searches_anew() {
     auto cases = stuck_boards(20, 7);
     Search kept;

@@ -1,4 +1,4 @@
-// Boards for tests of finders: made by hand from a few cells, or random ones with a known solution.
+// Boards for tests of finders: constructed from a few cells, or random ones with a known solution.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ inline void keep_only(Board& board, int cell, Digits digits) {
         board.remove(cell, lowest(left));
 }
 
-// An empty board with these candidates in some cells, and all in the others: {"r1c1", "12"}.
+// An empty board with these candidates in some cells, and all candidates in the others: {"r1c1", "12"}.
 using Few = std::initializer_list<std::pair<const char*, const char*>>;
 inline Board board_with(const Few& few) {
     Board board;
@@ -38,7 +38,7 @@ inline Board board_with(const Few& few) {
     return board;
 }
 
-// Takes a digit from all cells of a house but these.
+// Removes a digit from all cells of a house except these.
 inline void only_in(Board& board, int house, int digit, std::initializer_list<const char*> cells) {
     Cells kept;
     for (const char* cell : cells) kept.add(cell_at(cell));
@@ -66,7 +66,7 @@ inline Effects effects(const std::vector<Step>& steps) {
     return found;
 }
 
-// "r4c2" with digits 1 and 2: what must be removed, by one step.
+// "r4c2" with digits 1 and 2: what a single step must remove.
 inline std::vector<Candidate> removed(const Few& few) {
     std::vector<Candidate> candidates;
     for (const auto& [cell, digits] : few)
@@ -103,7 +103,7 @@ inline Grid random_grid(std::mt19937& random) {
             for (std::size_t line = 0; line < 3; ++line) (*lines)[band * 3 + line] = bands[band] * 3 + inside[line];
         }
     }
-    // Some cells of a pattern, and what the search makes of them.
+    // Some cells of a pattern, and the results of the search.
     Grid clues{}, grid{};
     for (std::size_t cell = 0; cell < kCells; ++cell) {
         const int r = rows[cell / 9], c = columns[cell % 9];
@@ -114,7 +114,7 @@ inline Grid random_grid(std::mt19937& random) {
     return grid;
 }
 
-// A puzzle with one solution that has been solved to some degree; some false candidates are gone.
+// A partly solved puzzle with a unique solution; some false candidates are removed.
 inline State random_state(std::mt19937& random) {
     const Grid grid = random_grid(random);
     Grid puzzle = grid;
@@ -160,9 +160,9 @@ inline Effects transposed(const Effects& found) {
     return turned;
 }
 
-// On random boards: every step agrees with the solution, removes what is there, each candidate once; the first step
-// is there whenever any is; and, where the technique knows no direction, the transposed board has the same steps.
-// Returns how many steps there were.
+// On random boards: every step agrees with the solution and removes existing candidates, each once; a first step is
+// found if there is any; and if the technique has no orientation, the transposed board has the same steps. Returns the
+// number of steps.
 inline std::size_t check_on_random_boards(Technique technique, int boards, bool turn, const Options& options = {}) {
     std::mt19937 random(7);
     std::size_t many = 0;
@@ -183,7 +183,7 @@ inline std::size_t check_on_random_boards(Technique technique, int boards, bool 
         search.options = options;
         search.start(board, state.solution.data());
         const bool found = search.first(technique);
-        // Of rectangles with the same number, the first step looks at one only: rectangles.cpp.
+        // Of rectangles with the same number, the first step examines only one: rectangles.cpp.
         const bool rectangle =
             technique >= Technique::unique_rectangle_1 && technique <= Technique::avoidable_rectangle_2;
         CHECK(found == !steps.empty() || (rectangle && !found));

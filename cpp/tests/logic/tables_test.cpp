@@ -31,7 +31,7 @@ constexpr Technique kGroupedLoops[] = {Technique::grouped_continuous_nice_loop,
 constexpr Technique kForcing[] = {Technique::forcing_chain_contradiction, Technique::forcing_chain_verity};
 constexpr Technique kNets[] = {Technique::forcing_net_contradiction, Technique::forcing_net_verity};
 
-// A puzzle with some more cells filled from its solution, every `every`th; transposed if wanted.
+// A puzzle with further cells filled from its solution, every `every`th; transposed if requested.
 Board board_of(const Puzzle& puzzle, int every, bool transposed = false) {
     Board board;
     for (int cell = 0; cell < kCells; ++cell) {
@@ -62,7 +62,7 @@ bool sound(const Step& step, const Puzzle& puzzle) {
            std::ranges::none_of(step.eliminations, [&](const Candidate& one) { return digit(one) == one.digit; });
 }
 
-// What a literal implies by its definition, step by step.
+// The implications of a literal by definition, step by step.
 std::vector<bool> followed(const Tables& tables, Literal premise) {
     std::vector<bool> reached(static_cast<std::size_t>(tables.literals()));
     std::vector<Literal> waiting{premise};
@@ -101,7 +101,7 @@ void rows_say_what_follows() {
             }
 }
 
-// Without nets and sets, each implication can be turned round.
+// Without nets and sets, each implication can be reversed.
 void implications_turn_round() {
     Board board = board_of(kPuzzles[0], 3);
     Search search;
@@ -138,7 +138,7 @@ void steps_are_sound() {
     CHECK(found > 100);
 }
 
-// In a chain strong and weak links take turns.
+// Strong and weak links of a chain alternate.
 void links_take_turns() {
     Board board = board_of(kPuzzles[1], 4);
     Search search;
@@ -166,10 +166,10 @@ void first_is_among_all() {
                            one.placements == first.placements;
                 };
                 CHECK(std::ranges::any_of(steps, same));
-                // Nothing removes more.
+                // No other step removes more.
                 if (list.front() == kLoops[0])
                     for (const Step& step : steps) CHECK(step.eliminations.size() <= first.eliminations.size());
-                // What is found doesn't depend on whether the chains are wanted.
+                // Results don't depend on whether the chains are requested.
                 search.details = false;
                 CHECK(search.first(list.front()));
                 CHECK(same(search.step));

@@ -1,4 +1,4 @@
-// Templates of one digit and the techniques that rest on them, against plain enumeration.
+// Templates of one digit and the techniques based on them, compared with plain enumeration.
 #include "fish_boards.hpp"
 #include "logic/single_digit/digit_templates.hpp"
 #include "tests/check.hpp"
@@ -53,7 +53,7 @@ void union_of_templates() {
     CHECK(open > 100 && open < 1900);
 }
 
-// Digit 5 against enumeration where the others have nothing to say.
+// Digit 5 compared with enumeration, if the other digits don't matter.
 void against_enumeration() {
     std::mt19937 random(2);
     int set = 0, removed = 0;

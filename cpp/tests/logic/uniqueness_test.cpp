@@ -1,4 +1,4 @@
-// Rectangles and the bivalue universal grave, on boards made for each kind, and against a plain search.
+// Rectangles and the bivalue universal grave, on boards made for each kind, and compared with a plain search.
 #include "tests/logic/states.hpp"
 
 using namespace farandole::logic;
@@ -65,7 +65,7 @@ void subset() {
     Board board = board_with({{"r1c1", "12"}, {"r1c2", "12"}, {"r4c1", "123"}, {"r4c2", "124"}, {"r4c9", "34"}});
     CHECK(finds(board, unique_rectangle_3,
                 {{"r4c3", "34"}, {"r4c4", "34"}, {"r4c5", "34"}, {"r4c6", "34"}, {"r4c7", "34"}, {"r4c8", "34"}}));
-    // In the box too, if the cells all are there.
+    // In the box too, if it contains all the cells.
     board = board_with({{"r1c1", "12"}, {"r1c2", "12"}, {"r4c1", "123"}, {"r4c2", "124"}, {"r4c3", "34"}});
     CHECK(finds(board, unique_rectangle_3,
                 {{"r4c4", "34"},
@@ -143,8 +143,8 @@ void avoidable() {
     CHECK(finds_nothing(open("17", "27"), avoidable_rectangle_2));
 }
 
-// Every cell of a grid that holds 1 or 2 is open for both, and so with 3 and 4: a grave. One candidate more is true;
-// two more, in two cells, aren't both.
+// In a grid, every cell with 1 or 2 is open for both, and so with 3 and 4: a grave. One further candidate is true; of
+// two in two cells, at least one is.
 void grave() {
     std::mt19937 random(3);
     for (int round = 0; round < 20; ++round) {
@@ -169,7 +169,7 @@ void grave() {
     }
 }
 
-// All rectangles in two boxes of empty cells: the first kind, by its definition.
+// All rectangles in two boxes of empty cells: the first kind, by definition.
 Effects first_kind_plainly(const Board& board) {
     Effects found;
     for (int one = 0; one < kCells; ++one)
@@ -209,7 +209,7 @@ void against_plain_search() {
     CHECK(many > 0);
 }
 
-// What one search finds on the way is the same as what a search of its own finds.
+// The side results of one search equal those of a separate search.
 void kept_steps() {
     std::mt19937 random(5);
     for (int round = 0; round < 100; ++round) {

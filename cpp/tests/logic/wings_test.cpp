@@ -1,4 +1,4 @@
-// Wings: all of them, against plain definitions; puzzles for WXYZ-wings.
+// Wings: all of them, compared with plain definitions; puzzles for WXYZ-wings.
 #include "boards.hpp"
 
 using namespace boards;
@@ -55,7 +55,7 @@ Effects plain_w_wings(const Board& board) {
     return made;
 }
 
-// Four cells with four digits: if each of three digits can be there once only, the fourth must be there.
+// Four cells with four digits: if three of the digits can occur only once, the fourth must occur.
 Effects plain_wxyz_wings(const Board& board) {
     Effects made;
     std::vector<int> cells;

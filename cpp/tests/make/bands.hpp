@@ -36,7 +36,7 @@ inline Band sorted(const Band& band) {
     return result;
 }
 
-// The form of a band whose box `first` comes first, its rows and that box's columns in another order.
+// The form of a band whose box `first` comes first, with its rows and the columns of that box in another order.
 inline Band form_of(const Band& band, std::size_t first, const Order& rows, const Order& columns) {
     std::array<std::uint8_t, 10> name{};
     for (std::size_t row = 0; row < 3; ++row)
@@ -62,7 +62,7 @@ inline const std::vector<Order>& orders() {
     return all;
 }
 
-// The least form of a band: of its kind with one box, of its class with all three.
+// The smallest form of a band: of its kind with one box, of its class with all three.
 inline Band least_form(const Band& band, std::size_t boxes) {
     Band least = form_of(band, 0, {0, 1, 2}, {0, 1, 2});
     for (std::size_t box = 0; box < boxes; ++box)
@@ -80,7 +80,7 @@ inline Band band_of(std::uint32_t number) {
     return band;
 }
 
-// All forms, each with the least number of a band that has it.
+// All forms, each with the smallest number of a band that has it.
 inline std::map<Band, std::uint32_t> all_forms() {
     std::map<Band, std::uint32_t> forms;
     for (std::uint32_t number = 0; number < farandole::make::kBands9; ++number) {

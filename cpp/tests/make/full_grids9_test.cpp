@@ -1,6 +1,7 @@
-// Random full grids: by the rules, the same at every level, and of every class of bands as many as there should be.
+// Random full grids: valid, the same at every level, and with the expected number in every class of bands.
 //
-// The argument is how many grids, 6,000 by default; `make grid-statistics` looks at a million.
+// The argument is the number of grids, 6,000 by default; `make grid-statistics` uses a million.
+
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -66,7 +67,7 @@ void test_fillings() {
             CHECK(!level->fill(filled.data(), many) && filled == cells);
             const std::uint32_t number = random.below(many);
             CHECK(level->fill(filled.data(), number) && keeps_rules(filled.data()));
-            // Neighbours in number are different grids, or one would come twice and another never.
+            // Neighbouring numbers are different grids, or else one would occur twice and another never.
             if (number + 1 < many) {
                 before = cells;
                 CHECK(level->fill(before.data(), number + 1) && before != filled);
@@ -88,7 +89,7 @@ void test_fillings() {
     CHECK(seen.size() == many);
 }
 
-// The weights of the classes are those of all grids: 9! · 72² times as many.
+// The weights of the classes are those of all grids, divided by 9! · 72².
 void test_classes() {
     CHECK(kMany == 416);
     std::uint64_t sum = 0;
@@ -97,7 +98,7 @@ void test_classes() {
 }
 
 void test_statistics(std::uint32_t grids) {
-    std::map<Band, std::size_t> class_of;  // by form, and of the least form of a class
+    std::map<Band, std::size_t> class_of;  // by form, and of the smallest form of a class
     for (std::size_t i = 0; i < kMany; ++i) class_of[bands::least_form(bands::band_of(kClasses[i].number), 3)] = i;
     CHECK(class_of.size() == kMany);
     std::array<std::array<double, kMany>, 6> seen{};
@@ -114,7 +115,7 @@ void test_statistics(std::uint32_t grids) {
         }
     }
     for (std::size_t number = 0; number < 6; ++number) {
-        // Classes of which fewer than five are expected count together.
+        // Classes with fewer than five expected grids are counted together.
         double sum = 0, rare = 0, rare_seen = 0;
         int freedom = -1;
         for (std::size_t i = 0; i < kMany; ++i) {
@@ -136,7 +137,7 @@ void test_statistics(std::uint32_t grids) {
     }
 }
 
-// The first numbers of the streams, which no version may change: seeds make the same puzzles for ever.
+// The first numbers of the streams, which no version may change: seeds give the same puzzles forever.
 void test_streams() {
     Random random(1, 0);
     CHECK(random.next() == 13750505303560232696u);

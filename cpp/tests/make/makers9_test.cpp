@@ -1,5 +1,5 @@
-// Makers of 9×9 puzzles: what they make has one solution and is minimal, by a search that shares no code with theirs;
-// and it's the same at every level, and whatever candidates come before it.
+// Makers of 9×9 puzzles: their puzzles have a unique solution and are minimal, according to an independent search; and
+// they are the same at every level, and regardless of preceding candidates.
 #include <array>
 #include <cstdio>
 #include <functional>
@@ -51,7 +51,7 @@ void check_puzzle(const Made9& made, const std::vector<Cells>& orbits, bool is_m
 
 using Make = std::function<std::unique_ptr<Making9>(const char* level)>;
 
-// Returns what the first candidates become, once it is sure that it's always the same.
+// Returns the puzzles of the first candidates, after checking that they are always the same.
 std::vector<Made9> the_same_always(const Make& make, std::uint64_t number) {
     const auto expected = all_of(*make("portable"), 0, number);
     for (const char* level : kLevels) {
@@ -103,7 +103,7 @@ void test_removing() {
 
     wish.is_minimal = false, wish.least = 30, wish.most = 33;
     const auto numbered = the_same_always(removing(wish), 200);
-    CHECK(numbered.size() > 150);  // an odd number needs the cell in the middle
+    CHECK(numbered.size() > 150);  // an odd number needs the central cell
     for (const Made9& made : numbered) {
         check_puzzle(made, wish.orbits, false);
         CHECK(made.givens.size() >= 30 && made.givens.size() <= 33);
@@ -127,7 +127,7 @@ void test_weights() {
     CHECK(weighted.size() == 3);
     for (const Made9& made : weighted) check_puzzle(made, single_cells(), true);
 
-    // Parts of a puzzle: the same without weights and with them.
+    // Parts of a puzzle: the same with and without weights.
     Wish9 wish;
     wish.orbits = single_cells();
     const Made9 first = all_of(*removing(wish)("portable"), 0, 1).at(0);

@@ -1,8 +1,8 @@
-// The record of a search, going to any moment of it, and what is where; run by `node --test`, see test_modules.py.
+// The record of a search, seeking any moment of it, and the layout; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
+import { NOWHERE, puzzleIn, readPlace, writePlace } from "../../../src/farandole/studio/static/dance/address.js";
 import { fillings, writings } from "../../../src/farandole/studio/static/dance/views/board.js";
 import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
 import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
@@ -13,7 +13,7 @@ import { readProblem } from "../../../src/farandole/studio/static/dance/search/p
 import { CLOSE, COUNT, COVER, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
-import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
+import { inside, unfold } from "../../../src/farandole/studio/static/dance/views/branches.js";
 import { itemOf, partOf } from "../../../src/farandole/studio/static/dance/views/lens.js";
 import { LASTS, Motion, movedBy } from "../../../src/farandole/studio/static/dance/views/motion.js";
 import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
@@ -21,22 +21,22 @@ import { asDlx } from "../../../src/farandole/studio/static/dance/copying.js";
 import { boundsOf, sentence } from "../../../src/farandole/studio/static/dance/search/words.js";
 import { inEnglish } from "../../../src/farandole/studio/static/page/i18n.js";
 import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
-import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
+import { LINE, inSight } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
-/** An example, searched to its end or so far. */
-function searched(id, rule = "smallest", most = 60000) {
-  const problem = EXAMPLES.find((one) => one.id === id).make();
+/** An example, searched completely or up to a limit. */
+function searchOf(id, rule = "smallest", most = 60000) {
+  const problem = EXAMPLES.find((example) => example.id === id).make();
   const search = new Search(problem, rule);
   search.run(most);
   return { problem, record: search.record };
 }
 
-/** All that the links say. */
-const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((one) => [...one]);
+/** The complete state of the links. */
+const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
 
-test("from any moment to any other: the links are those of playing every event", () => {
+test("seeking any moment gives the same links as playing every event", () => {
   for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {
-    const { problem, record } = searched(id);
+    const { problem, record } = searchOf(id);
     const links = new Links(problem);
     const states = [all(links)];
     for (let event = 0; event < record.length; event += 1) {
@@ -61,8 +61,8 @@ test("from any moment to any other: the links are those of playing every event",
   }
 });
 
-test("a jump across the whole search costs no more than the branch it leads to", () => {
-  const { problem, record } = searched("pentominoes3", "smallest", 200000);
+test("seeking across the whole search costs no more than the target branch", () => {
+  const { problem, record } = searchOf("pentominoes3", "smallest", 200000);
   assert.ok(record.length >= 200000);
   const replay = new Replay(problem, record);
   let random = 7;
@@ -74,12 +74,12 @@ test("a jump across the whole search costs no more than the branch it leads to",
   }
 });
 
-test("steps over, out and back are whole parts of the tree, which is in the order of time", () => {
-  const { problem, record } = searched("toy");
+test("steps over, out and back skip whole subtrees; nodes are in order of time", () => {
+  const { problem, record } = searchOf("toy");
   const replay = new Replay(problem, record);
-  assert.equal(replay.over, record.length); // the choice at the root is all there is
+  assert.equal(replay.over, record.length); // only the choice at the root remains
   replay.seek(2);
-  assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and all below it
+  assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and everything below it
   replay.seek(8);
   assert.deepEqual([replay.options, replay.outBack, replay.overBack, record.nodeAt(8)], [[1, 0], 6, 7, 1]);
   replay.seek(15);
@@ -89,30 +89,30 @@ test("steps over, out and back are whole parts of the tree, which is in the orde
   replay.seek(1e9);
   assert.deepEqual([replay.position, replay.over, replay.out], [record.length, record.length, record.length]);
   assert.deepEqual([record.parents, record.ends, record.widths].map(({ all }) => [...all.slice(0, 3)]), [[-1, 0, -1], [0, 1, 2], [2, 1, 2]]);
-  assert.deepEqual([record.found.length, record.dead.length, record.deepest], [1, 1, 2]);
-  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each part, on the time line
+  assert.deepEqual([record.covers.length, record.deadEnds.length, record.deepest], [1, 1, 2]);
+  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each interval, for the timeline
   assert.deepEqual(inSight(100 * LINE, 10 * LINE, 1000), { first: 96, end: 114 });
   assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
 });
 
-test("a search is bounded, and one that has nothing to do ends", () => {
+test("a search is limited, and an empty one ends", () => {
   const search = new Search(queens(10));
   search.run(1000);
   assert.ok(search.record.length >= 1000 && search.record.length < 1100 && !search.record.isComplete);
-  const none = new Search(readProblem("a\n"));
-  none.run(100);
-  assert.ok(none.record.isComplete);
-  assert.deepEqual([none.record.dead.length, none.record.nodes, none.record.nodeAt(1)], [1, 0, -1]);
+  const empty = new Search(readProblem("a\n"));
+  empty.run(100);
+  assert.ok(empty.record.isComplete);
+  assert.deepEqual([empty.record.deadEnds.length, empty.record.nodes, empty.record.nodeAt(1)], [1, 0, -1]);
 });
 
-test("only sound text is read here", () => {
+test("only valid text is read here", () => {
   for (const text of ["", "  \n", "a a\n", "a b\nb\na z\n", "a | b |c\n", "2:1|a\na\n", "0|a\na\n", "a | 2|b\na b\n", "2|a:b\na\n", "4294967296|a\na\n", "a\na a\n", "a | b\na:x b\n", "a | b\na b:\n", "2 3\n1 0 1\n0 1 0\n"])
     assert.equal(readProblem(text), null, text);
   assert.deepEqual(readProblem("a | b\na b:red\na b:blue\n").colourNames, ["red", "blue"]);
 });
 
-test("items with bounds: what is told of each event, the tree, and what is out", () => {
-  const { problem, record } = searched("bounds");
+test("items with bounds: event texts, the tree, and excluded options", () => {
+  const { problem, record } = searchOf("bounds");
   assert.deepEqual(problem.bounds.slice(0, 3), [[2, 3], [0, 1], [1, 1]]);
   const replay = new Replay(problem, record);
   const [maths, art] = [0, 1];
@@ -133,20 +133,20 @@ test("items with bounds: what is told of each event, the tree, and what is out",
     }
   }
   assert.equal(least, 2);
-  assert.deepEqual([record.found.length, record.triedBefore(), record.nodes - record.closes.length], [5, 11, 11]);
+  assert.deepEqual([record.covers.length, record.triedBefore(), record.nodes - record.closes.length], [5, 11, 11]);
   const closed = record.closes.all[0];
   const node = record.tries.below(closed);
   assert.deepEqual([record.optionOf(node), record.choices.all[node], record.kind(record.endOf(node))], [-1, record.value(closed), LEAVE]);
   assert.equal(asDlx(problem).split("\n")[0], "2:3|maths 0:1|art sport mo tu we th");
-  // Two options of one item stand in one cell of the board.
+  // Two options of one item are displayed in the same cell of the board.
   const two = readProblem("2|a\na\na\n");
   assert.deepEqual(writings(two, [0, 1]), ["0 1"]);
-  // What may be in any number of options says so.
-  const any = new Links(readProblem("1:9|a 3|b\na\na b\n"));
-  assert.deepEqual([boundsOf(any, 0), boundsOf(any, 1), any.degree(0), any.degree(1)], ["1+", "3", 2, 0]);
+  // Unlimited bounds are displayed as such.
+  const links = new Links(readProblem("1:9|a 3|b\na\na b\n"));
+  assert.deepEqual([boundsOf(links, 0), boundsOf(links, 1), links.degree(0), links.degree(1)], ["1+", "3", 2, 0]);
 });
 
-test("addresses say where one is, and rubbish does no harm", () => {
+test("addresses restore the state, and invalid ones do no harm", () => {
   const place = { ...NOWHERE, text: "a b\na b\n", rule: "leftmost", event: 12, tour: 3 };
   assert.deepEqual(readPlace(`#${writePlace(place)}`), place);
   const line = "8".padEnd(81, "0");
@@ -157,8 +157,8 @@ test("addresses say where one is, and rubbish does no harm", () => {
   assert.equal(puzzleIn("9..............."), "");
 });
 
-test("what is pointed at lights its like", () => {
-  const { problem } = searched("sudoku4");
+test("pointing highlights the same thing in all views", () => {
+  const { problem } = searchOf("sudoku4");
   const index = new Index(problem);
   const cell = index.light({ cell: 1 });
   assert.deepEqual([cell.item, [...cell.cells], cell.options.size], [1, [1], 2]);
@@ -171,7 +171,7 @@ test("what is pointed at lights its like", () => {
   assert.equal(fillings(problem.board, [option])[1], option);
 });
 
-test("the picture: what is under the pointer stays there, folded tables don't overlap", () => {
+test("the point under the pointer stays there, and folded tables don't overlap", () => {
   const extent = { columns: 100, rows: 100, width: 400, height: 300 };
   const near = zoom(fit(extent), 4, 200, 150, extent);
   const whole = fit(extent);
@@ -179,18 +179,18 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
   assert.deepEqual(zoom(near, 1e-6, 0, 0, extent), whole);
   const { groups } = sudoku(Array.from({ length: 81 }, () => 0));
   const tables = fold(groups, 500, 450, 24);
-  const seen = new Set();
-  for (let y = 0; y < 450; y += 3) for (let x = 0; x < 500; x += 3) if (itemAt(tables, x, y) >= 0) seen.add(itemAt(tables, x, y));
-  assert.equal(seen.size, 324);
+  const items = new Set();
+  for (let y = 0; y < 450; y += 3) for (let x = 0; x < 500; x += 3) if (itemAt(tables, x, y) >= 0) items.add(itemAt(tables, x, y));
+  assert.equal(items.size, 324);
 });
 
-test("every step of the tour leads to what it speaks of", () => {
+test("every step of the tour leads to what it describes", () => {
   assert.equal(TOUR.length, 10);
   const records = new Map();
-  /** A search as far as the page records it, made once. */
+  /** A search up to the page's limit of events, cached. */
   function once(id, rule = "smallest") {
     const key = `${id} ${rule}`;
-    if (!records.has(key)) records.set(key, searched(id, rule, 500_000));
+    if (!records.has(key)) records.set(key, searchOf(id, rule, 500_000));
     return records.get(key);
   }
   for (const step of TOUR) {
@@ -204,39 +204,39 @@ test("every step of the tour leads to what it speaks of", () => {
     }
     for (const text of step.text) for (const [, name] of text.text.matchAll(/\{(\w+)\}/g)) assert.ok(step.words[name], name);
   }
-  // The figures that are told.
+  // The published figures.
   const nodes = (id, rule = "smallest") => once(id, rule).record.nodes;
   assert.deepEqual([nodes("pentominoes3"), nodes("queens8"), nodes("queens8", "leftmost")], [32977, 1048, 1998]);
   assert.deepEqual([nodes("sudoku9"), nodes("sudoku9", "leftmost"), nodes("inkala")], [81, 7078, 2740]);
   const { record } = once("inkala");
-  assert.deepEqual([record.found.all[0] + 1, record.tries.below(record.found.all[0]), record.found.length], [17170, 1492, 1]);
-  assert.equal(once("pentominoes3").record.found.length, 8);
+  assert.deepEqual([record.covers.all[0] + 1, record.tries.below(record.covers.all[0]), record.covers.length], [17170, 1492, 1]);
+  assert.equal(once("pentominoes3").record.covers.length, 8);
 });
 
-test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
+test("an event moves the nodes that it lifts or restores, forwards and backwards", () => {
   for (const id of ["toy", "knuth", "colors", "queens6"]) {
-    const { problem, record } = searched(id);
+    const { problem, record } = searchOf(id);
     const replay = new Replay(problem, record);
     const nodes = Array.from({ length: problem.entries.length }, (_, at) => replay.links.root + 1 + at);
     const out = () => new Set(nodes.filter((node) => replay.links.isLifted(node)));
     for (let event = 0; event < Math.min(record.length, 400); event += 1) {
       replay.seek(event);
       const before = out();
-      const wanted = movedBy(problem, replay, event);
+      const motion = movedBy(problem, replay, event);
       replay.seek(event + 1);
       const after = out();
       const moved = new Set(nodes.filter((node) => before.has(node) !== after.has(node)));
-      assert.deepEqual(movedBy(problem, replay, event).nodes, wanted.nodes, `${id} ${event}`);
-      // A node alone in its column is linked to its header alone, and out or in as it is.
-      for (const node of moved) assert.ok(wanted.nodes.has(node), `${id} ${event} ${node}`);
-      for (const node of wanted.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
+      assert.deepEqual(movedBy(problem, replay, event).nodes, motion.nodes, `${id} ${event}`);
+      // A node that is alone in its column is linked only to its header, and is out whenever its header is.
+      for (const node of moved) assert.ok(motion.nodes.has(node), `${id} ${event} ${node}`);
+      for (const node of motion.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
     }
     assert.equal(movedBy(problem, replay, -1).nodes.size, 0);
     assert.equal(movedBy(problem, replay, record.length).nodes.size, 0);
   }
 });
 
-test("steps that follow one another fast, and those who want no motion, see none", () => {
+test("nothing moves during fast steps, or with reduced motion", () => {
   const motion = new Motion();
   motion.begin(5, 1000, true);
   assert.deepEqual([motion.at(1000), motion.event], [0, 5]);
@@ -250,8 +250,8 @@ test("steps that follow one another fast, and those who want no motion, see none
   assert.ok(LASTS < 200);
 });
 
-test("from near: the item of the event, its options, their other items, as many as there is room for", () => {
-  const { problem, record } = searched("sudoku9");
+test("the lens has the event's item, its options and their other items, if they fit", () => {
+  const { problem, record } = searchOf("sudoku9");
   const index = new Index(problem);
   const replay = new Replay(problem, record);
   for (let position = 0; position <= record.length; position += 1) {
@@ -270,21 +270,21 @@ test("from near: the item of the event, its options, their other items, as many 
   assert.deepEqual(partOf(1, dead, new Replay(dead, search.record), new Index(dead), 5, () => true), { item: 1, options: [], items: [1], more: 0 });
 });
 
-test("the folded tree has the way to a moment and what lies beside it", () => {
-  const { record } = searched("pentominoes3", "smallest", 60000);
+test("the folded tree has the path to a moment and its siblings", () => {
+  const { record } = searchOf("pentominoes3", "smallest", 60000);
   const here = record.nodeAt(50000);
-  const list = unfolded(record, here);
+  const list = unfold(record, here);
   assert.ok(list.length < 200 && record.nodes > 3000);
   assert.deepEqual(list, [...list].sort((a, b) => a - b));
-  const seen = new Set(list);
+  const members = new Set(list);
   for (let node = here; node >= 0; node = record.parents.all[node]) {
-    assert.ok(seen.has(node));
-    for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(seen.has(other));
+    assert.ok(members.has(node));
+    for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(members.has(other));
   }
-  for (const node of list) assert.ok(record.parents.all[node] < 0 || seen.has(record.parents.all[node]));
-  const first = list.find((node) => inside(record, node).tried && list[list.indexOf(node) + 1] !== node + 1);
-  assert.ok(unfolded(record, here, new Set([first])).includes(first + 1));
-  assert.deepEqual(inside(searched("toy").record, 0), { tried: 1, found: 1 });
-  assert.deepEqual(unfolded(searched("toy").record, -1), [0, 2]);
-  assert.deepEqual(unfolded(new Search(readProblem("a\n")).record, -1), []);
+  for (const node of list) assert.ok(record.parents.all[node] < 0 || members.has(record.parents.all[node]));
+  const first = list.find((node) => inside(record, node).options && list[list.indexOf(node) + 1] !== node + 1);
+  assert.ok(unfold(record, here, new Set([first])).includes(first + 1));
+  assert.deepEqual(inside(searchOf("toy").record, 0), { options: 1, covers: 1 });
+  assert.deepEqual(unfold(searchOf("toy").record, -1), [0, 2]);
+  assert.deepEqual(unfold(new Search(readProblem("a\n")).record, -1), []);
 });

@@ -1,4 +1,4 @@
-// Writes what can be copied of each example and of problems of one's own; run by test_dance_search.py.
+// Writes the copyable forms of each example and of other problems; run by test_dance_search.py.
 import { NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
 import { asCurl, asPython } from "../../../src/farandole/studio/static/dance/copying.js";
 import { EXAMPLES, sudokuOf } from "../../../src/farandole/studio/static/dance/search/examples.js";
@@ -7,7 +7,7 @@ import { readProblem } from "../../../src/farandole/studio/static/dance/search/p
 const TEXT = "a\\ b' \"\"\" | x\nb' a\\ x\nb' \"\"\"\na\\\n\"\"\" x\na\\ \"\"\" b'\n";
 const PUZZLE = "1...............";
 const places = [
-  ...EXAMPLES.filter((one) => one.id !== "toy").map((one) => [{ ...NOWHERE, example: one.id, event: 25, rule: "leftmost" }, one.make()]),
+  ...EXAMPLES.filter((example) => example.id !== "toy").map((example) => [{ ...NOWHERE, example: example.id, event: 25, rule: "leftmost" }, example.make()]),
   [{ ...NOWHERE, text: TEXT, event: 25 }, readProblem(TEXT)],
   [{ ...NOWHERE, puzzle: PUZZLE, event: 25 }, sudokuOf(PUZZLE)],
 ];

@@ -1,4 +1,4 @@
-// Reads problems and what the package does with them, and does the same; run by test_dance_search.py.
+// Reads problems and their traces from the package, and compares; run by test_dance_search.py.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ import { Search } from "../../../src/farandole/studio/static/dance/search/search
 
 const MAKE = {
   text: ([text]) => readProblem(text),
-  sudoku: ([line]) => sudoku([...line].map((one) => Number(one) || 0)),
+  sudoku: ([line]) => sudoku([...line].map((symbol) => Number(symbol) || 0)),
   queens: ([n]) => queens(n),
   pentominoes: (values) => pentominoes(...values),
 };
@@ -29,15 +29,15 @@ function asJson(problem, record) {
   });
 }
 
-for (const one of JSON.parse(readFileSync(0, "utf8"))) {
-  const problem = MAKE[one.make](one.values);
-  assert.deepEqual(problem.items, one.items, one.name);
-  assert.equal(problem.primary, one.primary, one.name);
-  assert.deepEqual(problem.options, one.options, one.name);
+for (const trace of JSON.parse(readFileSync(0, "utf8"))) {
+  const problem = MAKE[trace.make](trace.values);
+  assert.deepEqual(problem.items, trace.items, trace.name);
+  assert.equal(problem.primary, trace.primary, trace.name);
+  assert.deepEqual(problem.options, trace.options, trace.name);
   const entries = problem.options.map((_, option) => [...itemsOf(problem, option)]);
-  assert.deepEqual(entries, one.entries, one.name);
-  const search = new Search(problem, one.rule);
-  search.run(one.complete ? Infinity : one.events.length);
-  assert.deepEqual(asJson(problem, search.record).slice(0, one.events.length), one.events, one.name);
-  assert.equal(search.record.isComplete, one.complete, one.name);
+  assert.deepEqual(entries, trace.entries, trace.name);
+  const search = new Search(problem, trace.rule);
+  search.run(trace.complete ? Infinity : trace.events.length);
+  assert.deepEqual(asJson(problem, search.record).slice(0, trace.events.length), trace.events, trace.name);
+  assert.equal(search.record.isComplete, trace.complete, trace.name);
 }

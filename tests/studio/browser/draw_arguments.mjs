@@ -1,15 +1,15 @@
-// Reads steps as JSON, and prints what a board shows of the argument of each; see test_argument.py.
+// Reads steps as JSON, and prints the drawing of each argument; see test_argument.py.
 import { drawingOf, walkOf } from "../../../src/farandole/studio/static/argument/claims.js";
 
-const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
+const NO_HIGHLIGHTS = { houses: [], cells: [], candidates: [], links: [] };
 const SAME = { "if-true": "supposed", "if-false": "false" };
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
-const drawn = JSON.parse(text).map(({ step, before, regions }) => {
-  const walk = walkOf(step, NOTHING, before, { side: 9, regions });
+const drawings = JSON.parse(text).map(({ step, before, regions }) => {
+  const walk = walkOf(step, NO_HIGHLIGHTS, before, { side: 9, regions });
   if (!walk || walk.stops.length === 1) return null;
-  const { shown, links } = drawingOf(walk, walk.stops.length - 1);
-  const marks = shown.filter((one) => one.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
+  const { accents, links } = drawingOf(walk, walk.stops.length - 1);
+  const marks = accents.filter((accent) => accent.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
   return { marks, arrows: links.map(({ from, to, kind }) => [from.cells[0], from.digit, to.cells[0], to.digit, kind === "strong"]) };
 });
-process.stdout.write(JSON.stringify(drawn));
+process.stdout.write(JSON.stringify(drawings));

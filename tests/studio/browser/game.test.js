@@ -1,4 +1,4 @@
-// The list of actions and what it makes of a board; run by `node --test`, see test_modules.py.
+// The list of actions and their effect on a board; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -10,31 +10,31 @@ import { Session, gameOf } from "../../../src/farandole/studio/static/play/game/
 import { DEFAULTS } from "../../../src/farandole/studio/static/page/settings.js";
 
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const GIVENS = [...LINE].map((one) => Number(one) || 0);
+const GIVENS = [...LINE].map((symbol) => Number(symbol) || 0);
 const TIDY = { tidy: true };
 
 /** A game after some keys: [mode, cells, value]. */
-function played(...keys) {
+function play(...keys) {
   return keys.reduce((game, [mode, cells, value]) => {
     const action = games.keyAction(game, mode, cells, value, TIDY);
     return action ? games.act(game, action) : game;
   }, games.newGame(GIVENS, { id: "x" }));
 }
 
-test("candidates are what the digits allow, and clashes what they forbid", () => {
+test("digits determine candidates and clashes", () => {
   assert.deepEqual(digitsOf(candidates(GIVENS, CLASSIC)[2]), [1, 2, 4]);
-  const twice = GIVENS.with(2, 5);
-  assert.deepEqual([...clashes(twice, CLASSIC)].sort((a, b) => a - b), [0, 2]);
+  const digits = GIVENS.with(2, 5);
+  assert.deepEqual([...clashes(digits, CLASSIC)].sort((a, b) => a - b), [0, 2]);
   assert.equal(clashes(GIVENS, CLASSIC).size, 0);
 });
 
-test("a digit goes in, its marks elsewhere go, and the same key takes it out", () => {
-  const marked = played(["centre", [2, 3, 80], 4], ["corner", [3], 4], ["digit", [2], 4]);
-  const { digits, centre, corner } = games.positionOf(marked);
+test("entering a digit removes its marks elsewhere, and the same key removes it", () => {
+  const game = play(["centre", [2, 3, 80], 4], ["corner", [3], 4], ["digit", [2], 4]);
+  const { digits, centre, corner } = games.positionOf(game);
   assert.equal(digits[2], 4);
   assert.equal(centre[3] & bit(4), 0);
   assert.equal(corner[3] & bit(4), 0);
-  const out = games.act(marked, games.keyAction(marked, "digit", [2], 4, TIDY));
+  const out = games.act(game, games.keyAction(game, "digit", [2], 4, TIDY));
   assert.equal(games.positionOf(out).digits[2], 0);
 });
 
@@ -42,22 +42,22 @@ test("givens can't be changed, by keys, the eraser or a saved position", () => {
   assert.equal(games.keyAction(games.newGame(GIVENS), "digit", [0], 9, TIDY), null);
   const load = { type: "load", position: beginning(GIVENS.map(() => 9)) };
   assert.equal(games.positionOf(games.act(games.newGame(GIVENS), load)).digits[0], 5);
-  const forced = reduce(beginning(GIVENS), { type: "digit", cells: [0], digit: 9, tidy: true }, GIVENS, CLASSIC);
-  assert.equal(forced.digits[0], 5);
+  const position = reduce(beginning(GIVENS), { type: "digit", cells: [0], digit: 9, tidy: true }, GIVENS, CLASSIC);
+  assert.equal(position.digits[0], 5);
   assert.equal(games.eraseAction(games.newGame(GIVENS), [0]), null);
 });
 
-test("marks come into all chosen cells, unless all have them", () => {
-  const one = played(["corner", [2], 1], ["corner", [2, 3], 1]);
-  assert.deepEqual([2, 3].map((cell) => games.positionOf(one).corner[cell]), [1, 1]);
-  const none = games.act(one, games.keyAction(one, "corner", [2, 3], 1, TIDY));
-  assert.deepEqual([2, 3].map((cell) => games.positionOf(none).corner[cell]), [0, 0]);
-  const coloured = played(["colour", [0], 1], ["colour", [0], 3]); // several, and givens too
-  assert.deepEqual(digitsOf(games.positionOf(coloured).colours[0]), [1, 3]);
+test("marks are added to all selected cells, unless all have them", () => {
+  const game = play(["corner", [2], 1], ["corner", [2, 3], 1]);
+  assert.deepEqual([2, 3].map((cell) => games.positionOf(game).corner[cell]), [1, 1]);
+  const next = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
+  assert.deepEqual([2, 3].map((cell) => games.positionOf(next).corner[cell]), [0, 0]);
+  const colours = play(["colour", [0], 1], ["colour", [0], 3]); // several, and on givens too
+  assert.deepEqual(digitsOf(games.positionOf(colours).colours[0]), [1, 3]);
 });
 
-test("undo, redo and going anywhere replay the same list", () => {
-  const game = played(["digit", [2], 4], ["digit", [3], 2], ["digit", [5], 6]);
+test("undo, redo and seeking replay the same list", () => {
+  const game = play(["digit", [2], 4], ["digit", [3], 2], ["digit", [5], 6]);
   const back = games.undo(games.undo(game));
   assert.deepEqual([back.at, games.positionOf(back).digits[3]], [1, 0]);
   assert.deepEqual(games.positionOf(games.redo(games.redo(back))), games.positionOf(game));
@@ -68,21 +68,21 @@ test("undo, redo and going anywhere replay the same list", () => {
   assert.equal(game.actions.length, 3);
 });
 
-test("the eraser takes digits, then marks, then colours", () => {
-  let game = played(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
-  const taken = [];
-  for (let action; (action = games.eraseAction(game, [2, 3])); game = games.act(game, action)) taken.push(action.what);
-  assert.deepEqual(taken, ["digits", "marks", "colours"]);
+test("the eraser removes digits, then marks, then colours", () => {
+  let game = play(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
+  const layers = [];
+  for (let action; (action = games.eraseAction(game, [2, 3])); game = games.act(game, action)) layers.push(action.what);
+  assert.deepEqual(layers, ["digits", "marks", "colours"]);
 });
 
-test("a step removes candidates where none were noted", () => {
+test("a step removes candidates from cells without marks", () => {
   const step = { type: "step", placements: [[40, 5]], eliminations: [[2, 1]], tidy: true };
   const { digits, centre } = games.positionOf(games.act(games.newGame(GIVENS), step));
   assert.equal(digits[40], 5);
   assert.deepEqual(digitsOf(centre[2]), [2, 4]);
 });
 
-test("every puzzle that comes along has its solution", () => {
+test("every built-in puzzle has its solution", () => {
   const all = Object.values(PUZZLES).flat().map((line) => gameOf(line));
   assert.equal(all.length, 30);
   for (const game of all) {
@@ -94,15 +94,15 @@ test("every puzzle that comes along has its solution", () => {
   }
 });
 
-test("a session marks errors as the settings say", () => {
+test("a session marks errors according to the settings", () => {
   const game = gameOf(PUZZLES.easy[0]);
   const cell = game.givens.indexOf(0);
-  const clashing = CLASSIC.peers[cell].map((peer) => game.givens[peer]).find((digit) => digit > 0);
+  const clash = CLASSIC.peers[cell].map((peer) => game.givens[peer]).find((digit) => digit > 0);
   const right = game.solution[cell];
   const wrongYetAllowed = digitsOf(candidates(game.givens, CLASSIC)[cell]).find((digit) => digit !== right);
   const session = new Session(game, { ...DEFAULTS, check: "off" }, () => undefined);
   session.select(new Set([cell]), cell);
-  session.enter(clashing);
+  session.enter(clash);
   assert.equal(session.wrong.size, 0);
   session.settings = { ...DEFAULTS, check: "rules" };
   assert.ok(session.wrong.has(cell));
@@ -112,8 +112,8 @@ test("a session marks errors as the settings say", () => {
   assert.deepEqual([...session.wrong], [cell]);
 });
 
-test("equal cells are chosen by digit, or else by marks", () => {
-  const session = new Session(played(["centre", [2, 3], 2]), DEFAULTS, () => undefined);
+test("equal cells are selected by digit, or else by marks", () => {
+  const session = new Session(play(["centre", [2, 3], 2]), DEFAULTS, () => undefined);
   session.selectEqual(4);
   assert.ok([...session.selected].every((cell) => GIVENS[cell] === 7));
   assert.equal(session.selected.size, GIVENS.filter((digit) => digit === 7).length);

@@ -1,4 +1,4 @@
-// The kernel compiled to WebAssembly, asked for what is no puzzle and for what takes too long.
+// The kernel compiled to WebAssembly, with invalid puzzles and with puzzles that take too long.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -10,11 +10,11 @@ const file = new URL("../../../src/farandole/studio/static/kernel/farandole.wasm
 const module = new WebAssembly.Module(readFileSync(file));
 const kernel = kernelOf(module);
 const TEXT = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const digits = [...TEXT].map((one) => Number(one) || 0);
+const digits = [...TEXT].map((symbol) => Number(symbol) || 0);
 const classic = { side: 9, digits, houses: CLASSIC.houses };
 const empty = { ...classic, digits: digits.map(() => 0) };
 
-test("it solves, and says what it can't", () => {
+test("it solves puzzles, and reports those that have none or many solutions", () => {
   assert.equal(kernel.solve(classic).status, "unique");
   assert.equal(kernel.solve(classic).solution?.join("").slice(0, 9), "534678912");
   assert.equal(kernel.solve({ ...classic, digits: [5, 5, ...digits.slice(2)] }).status, "none");
@@ -23,12 +23,12 @@ test("it solves, and says what it can't", () => {
   assert.ok(kernel.candidates(empty)?.every((set) => set === 511));
 });
 
-test("houses in another order make the same board, by the same search", () => {
+test("houses in another order give the same board and search", () => {
   const houses = [...CLASSIC.houses].reverse().map((house) => [...house].reverse());
   assert.deepEqual(kernel.solve({ ...empty, houses }), kernel.solve(empty));
 });
 
-test("what is no puzzle is refused", () => {
+test("invalid puzzles are rejected", () => {
   const { houses } = CLASSIC;
   for (const [side, cells, groups] of [
     [0, digits, houses],
@@ -49,7 +49,7 @@ test("what is no puzzle is refused", () => {
   for (const limit of [0, -1, 1.5, NaN, 2 ** 31]) assert.throws(() => kernel.count(classic, limit), RangeError);
 });
 
-test("boards of any kind have answers", () => {
+test("boards of any kind are solved", () => {
   assert.equal(kernel.solve({ side: 1, digits: [0], houses: [] }).status, "unique");
   assert.equal(kernel.solve({ side: 2, digits: [0], houses: [] }).status, "many");
   assert.equal(kernel.solve({ side: 1, digits: [0, 0], houses: [[0], [1]] }).status, "unique");
@@ -58,7 +58,7 @@ test("boards of any kind have answers", () => {
   assert.equal(kernel.solve({ side: 9, digits: Array(81).fill(0), houses: [[], []] }).status, "many");
 });
 
-test("it stops when its effort is used up", () => {
+test("it stops at its effort limit", () => {
   const { houses } = rectangular(5, 5);
   const large = { side: 25, digits: Array(625).fill(0), houses };
   assert.equal(kernel.count(large, 2 ** 31 - 1, 3000), null);
@@ -69,7 +69,7 @@ test("it stops when its effort is used up", () => {
   assert.equal(kernel.solve(classic).status, "unique");
 });
 
-test("whatever lies in its memory, it answers and stays in order", () => {
+test("it answers with any memory contents, and stays intact", () => {
   const inside = /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
   inside._initialize();
   let state = 12345;
@@ -80,13 +80,13 @@ test("whatever lies in its memory, it answers and stays in order", () => {
       const memory = new /** @type {any} */ (Kind)(inside.memory.buffer, inside.address(part), size);
       for (let at = 0; at < size; at += 1 + (draw() % 30)) memory[at] = draw() % most;
     }
-    const any = () => [draw() % 30, draw(), 2 ** 32 - 1, 0][draw() % 4];
-    const board = [any(), draw() % 3 ? draw() % 1030 : any(), draw() % 3 ? draw() % 60 : any()];
+    const anyNumber = () => [draw() % 30, draw(), 2 ** 32 - 1, 0][draw() % 4];
+    const board = [anyNumber(), draw() % 3 ? draw() % 1030 : anyNumber(), draw() % 3 ? draw() % 60 : anyNumber()];
     for (const verb of ["solve", "candidates"]) {
-      const found = inside[verb](...board, 200);
-      assert.ok(found >= -2 && found <= 2, `${verb} ${board}`);
+      const result = inside[verb](...board, 200);
+      assert.ok(result >= -2 && result <= 2, `${verb} ${board}`);
     }
-    assert.ok(inside.count(...board, 200, any()) >= -2);
+    assert.ok(inside.count(...board, 200, anyNumber()) >= -2);
   }
   assert.equal(inside.address(5), 0);
   assert.equal(inside.address(2 ** 32 - 1), 0);

@@ -17,26 +17,26 @@ for (const name of ["4", "6", "9", "12", "jigsaw:AABBCABBCADDCCDD"]) {
   const shape = shapeOf(name);
   assert.ok(shape, name);
   test(`puzzles of ${name} have one solution, and differ`, async () => {
-    const made = [await makePuzzle(shape, solve, LONG, never), await makePuzzle(shape, solve, LONG, never)];
-    for (const { givens, solution } of made) {
-      const found = kernel.solve({ side: shape.side, digits: givens, houses: shape.houses });
-      assert.equal(found.status, "unique");
-      assert.deepEqual(found.solution, solution);
+    const puzzles = [await makePuzzle(shape, solve, LONG, never), await makePuzzle(shape, solve, LONG, never)];
+    for (const { givens, solution } of puzzles) {
+      const result = kernel.solve({ side: shape.side, digits: givens, houses: shape.houses });
+      assert.equal(result.status, "unique");
+      assert.deepEqual(result.solution, solution);
       assert.equal(clashes(solution, shape).size, 0);
       const count = givens.filter(Boolean).length;
       assert.ok(count <= 0.75 * givens.length && (shape.side <= 9 || count >= 0.4 * givens.length), `${count}`);
       givens.forEach((digit, cell) => assert.equal(Boolean(digit), Boolean(givens[givens.length - 1 - cell])));
     }
-    if (shape.side > 4) assert.notDeepEqual(made[0], made[1]);
+    if (shape.side > 4) assert.notDeepEqual(puzzles[0], puzzles[1]);
   });
 }
 
-test("time that is up ends it with nothing, and a dialog that is closed with an error", async () => {
+test("it ends without a puzzle when time is up, and with an error when aborted", async () => {
   const shape = shapeOf("9");
   assert.equal(await makePuzzle(shape, solve, -1, never), null);
   await assert.rejects(makePuzzle(shape, solve, LONG, AbortSignal.abort()), { name: "AbortError" });
 });
 
-test("what is too large, or no board, isn't made here", () => {
+test("puzzles of large or invalid boards aren't made here", () => {
   assert.deepEqual(["4", "16", "20", "jigsaw 6"].map((name) => isMadeHere(shapeOf(name))), [true, true, false, false]);
 });

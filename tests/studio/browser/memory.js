@@ -1,4 +1,4 @@
-/** What a browser keeps, up to so many characters. */
+/** A browser's storage with a limited number of characters. */
 export class Memory {
   constructor(room = Infinity) {
     this.room = room;
@@ -14,7 +14,7 @@ export class Memory {
     return this.items.get(key) ?? null;
   }
   setItem(key, value) {
-    const others = [...this.items].filter(([one]) => one !== key);
+    const others = [...this.items].filter(([name]) => name !== key);
     if (others.reduce((sum, [, text]) => sum + text.length, value.length) > this.room) throw new Error("full");
     this.items.set(key, value);
   }

@@ -1,5 +1,5 @@
-// Reads grey pictures on standard input, as tools/digits/patches.mjs does, and writes a line of JSON for each:
-// what the studio's camera makes of it.
+// Reads grey pictures from standard input, as tools/digits/patches.mjs does, and writes a line of JSON for each:
+// the digits that the studio's camera reads.
 import { readFileSync } from "node:fs";
 import { networkOf } from "../../../src/farandole/studio/static/camera/network.js";
 import { readBoard } from "../../../src/farandole/studio/static/camera/reading.js";
@@ -12,6 +12,6 @@ for (let at = 0; at < input.length; ) {
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let pixel = 0; pixel < width * height; pixel += 1) data.fill(input[at + 8 + pixel], 4 * pixel, 4 * pixel + 3);
   at += 8 + width * height;
-  const found = readBoard({ width, height, data }, network);
-  console.log(JSON.stringify(found && { digits: found.digits, sure: found.sure }));
+  const reading = readBoard({ width, height, data }, network);
+  console.log(JSON.stringify(reading && { digits: reading.digits, sure: reading.sure }));
 }

@@ -1,4 +1,4 @@
-// The hint for times without a server; run by `node --test`, see test_modules.py.
+// Hints without a server; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -6,14 +6,14 @@ import { CLASSIC } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { easiest, reveal } from "../../../src/farandole/studio/static/play/hints/reveal.js";
 
 const solution = [..."534678912672195348198342567859761423426853791713924856961537284287419635345286179"].map(Number);
-const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"].map((one) => Number(one) || 0);
+const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"].map((symbol) => Number(symbol) || 0);
 
 /** @param {number[]} cells */
 const without = (cells) => solution.map((digit, cell) => (cells.includes(cell) ? 0 : digit));
 
-test("it leads to the end, a right digit at a time", () => {
+test("hints lead to the solution, one right digit at a time", () => {
   let digits = puzzle;
-  for (let left = puzzle.filter((digit) => !digit).length; left; left -= 1) {
+  for (let count = puzzle.filter((digit) => !digit).length; count; count -= 1) {
     const hint = reveal(digits, solution, CLASSIC, 80);
     const [[cell, digit], ...more] = hint.placements;
     assert.deepEqual([digits[cell], digit, more, hint.eliminations, hint.rungs.length], [0, solution[cell], [], [], 2]);
@@ -24,20 +24,20 @@ test("it leads to the end, a right digit at a time", () => {
   assert.deepEqual(reveal(digits, solution, CLASSIC, 80).placements, []);
 });
 
-test("what is wrong comes first", () => {
+test("errors come first", () => {
   const digits = puzzle.with(2, 1).with(3, 6).with(5, 4);
   const hint = reveal(digits, solution, CLASSIC, 0);
   assert.deepEqual(hint.placements, []);
-  assert.deepEqual(hint.rungs[0].shown, [{ cell: 2, role: "wrong" }, { cell: 5, role: "wrong" }]);
+  assert.deepEqual(hint.rungs[0].accents, [{ cell: 2, role: "wrong" }, { cell: 5, role: "wrong" }]);
   assert.equal(hint.rungs[0].text, "2 cells are wrong");
 });
 
-test("without one solution there is nothing to be shown", () => {
+test("without a unique solution there is no digit to reveal", () => {
   const hint = reveal(puzzle, null, CLASSIC, 0);
-  assert.deepEqual([hint.placements, hint.rungs.length, hint.rungs[0].shown], [[], 1, []]);
+  assert.deepEqual([hint.placements, hint.rungs.length, hint.rungs[0].accents], [[], 1, []]);
 });
 
-test("the easiest cell: one candidate, one place, the chosen one, the fewest candidates", () => {
+test("the easiest cell: one candidate, one place, the selection, the fewest candidates", () => {
   assert.equal(easiest(without([40, 50, 60]), solution, CLASSIC, 0), 40);
   const empty = puzzle.map(() => 0);
   assert.equal(easiest(empty, solution, CLASSIC, 17), 17);

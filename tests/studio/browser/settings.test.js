@@ -1,4 +1,4 @@
-// What is read back of settings that were damaged: nothing that isn't one.
+// Damaged settings: invalid values are ignored.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, readSettings } from "../../../src/farandole/studio/static/page/settings.js";
@@ -13,7 +13,7 @@ test("settings are read back", () => {
   assert.deepEqual(reading('{"theme": "dark", "timer": false, "language": "zh"}'), { ...DEFAULTS, theme: "dark", timer: false, language: "zh" });
 });
 
-test("what can't be a setting isn't one", () => {
+test("invalid settings are ignored", () => {
   for (const text of [null, "", "{", "null", "[]", "7", '{"theme": "purple", "language": 7, "check": 1, "entry": "", "timer": "yes", "toString": "x", "__proto__": {"theme": "dark"}}']) {
     assert.deepEqual(reading(text), DEFAULTS, String(text));
   }

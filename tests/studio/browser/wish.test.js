@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pythonOf, curlOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
+import { curlOf, pythonOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
 import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
-import { shownCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
-import { commandOf, quoted, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
+import { extraCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
+import { commandOf, quote, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
 import { readQuery, sizeOf, tidy, writeQuery } from "../../../src/farandole/studio/static/bank/query.js";
 
-test("a wish survives its address", () => {
+test("a wish can be written to an address and read back", () => {
   const wishes = [
     { count: 3, seconds: 12.5, symmetry: "axes", clues: [24, 28], minimal: true, level: ["easy", "hard"] },
     { pattern: [0, 5, 6, 80], shape: "9 + diagonals", seed: "18446744073709551615" },
@@ -18,7 +18,7 @@ test("a wish survives its address", () => {
   for (const wish of wishes) assert.deepEqual(readWish(`#${writeWish(wish)}`), wish);
 });
 
-test("an address that says nothing is no wish", () => {
+test("an empty address gives no wish", () => {
   for (const text of ["", "#", "#count=", "#count=x&clues=1-x&level=dreadful&pattern=!!", "#%", "#p=123"]) {
     assert.equal(readWish(text), null, text);
   }
@@ -27,19 +27,19 @@ test("an address that says nothing is no wish", () => {
 test("a wish as a command", () => {
   assert.equal(commandOf({ count: 2, symmetry: "none", clues: [24, 24], level: ["easy", "easy"] }, 81), "farandole make --count 2 --clues 24 --level easy");
   assert.equal(commandOf({ pattern: [0, 3], shape: "4 + diagonals" }, 16), "farandole make --pattern x..x............ --shape '4 + diagonals'");
-  assert.equal(quoted("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
+  assert.equal(quote("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
 });
 
-test("a question as curl and Python", () => {
+test("a request as curl and Python", () => {
   assert.match(curlOf("http://h/api", { a: "it's" }), /-d '\{"a":"it'\\''s"\}'$/);
   assert.match(pythonOf("http://h/api", { a: [true, null, "x\"y"] }), /asked = \{"a": \[True, None, "x\\"y"\]\}/);
 });
 
-test("a rule is shown by its cells", () => {
-  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => shownCells(shapeOf(name)).length), [0, 17, 36]);
+test("rules are illustrated by their cells", () => {
+  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => extraCells(shapeOf(name)).length), [0, 17, 36]);
 });
 
-test("a search survives its address", () => {
+test("a search can be written to an address and read back", () => {
   const query = { level: ["easy", "hard"], clues: [null, 24], score: [100, null], tags: ["周末", "a-b"], text: "难题 & more", minimal: false, status: "many" };
   assert.deepEqual(readQuery(`#${writeQuery(query, 7)}`), { query, puzzle: 7 });
   assert.deepEqual(readQuery("#n=-1&clues=-&level="), { query: {}, puzzle: null });

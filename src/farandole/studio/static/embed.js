@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A board for any page: `<farandole-board puzzle="53..7…" playable></farandole-board>`.
- * An ES module without dependencies; the element has a shadow tree of its own.
+ * A board for any page: `<farandole-board puzzle="53..7…" playable></farandole-board>`. An ES module without
+ * dependencies; the element has its own shadow tree.
  */
 
 import { makeBoard } from "./board/board.js";
@@ -37,9 +37,9 @@ function digitsIn(text, cells, side) {
 }
 
 /**
- * Attributes: `puzzle`, a line of symbols; `shape`, a board as text (default: the plain one of that
- * many cells); `board`, the digits that stand there now; `marks`: candidates are shown; `playable`:
- * digits can be written; `data-theme`: light or dark. Fires `change` with `board` and `solved` in its detail.
+ * Attributes: `puzzle`, a line of symbols; `shape`, a board as text (default: the plain one with that number
+ * of cells); `board`, the current digits; `marks`: display candidates; `playable`: digits can be entered;
+ * `data-theme`: light or dark. Fires `change` with `board` and `solved` in its detail.
  */
 export class FarandoleBoard extends HTMLElement {
   static observedAttributes = ["puzzle", "shape", "board", "marks", "playable", "lang"];
@@ -68,10 +68,10 @@ export class FarandoleBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.isConnected && this.turn) void this.build(); // also while the first one is on its way
+    if (this.isConnected && this.turn) void this.build(); // also while a build is in progress
   }
 
-  /** What stands on the board now, as a line. */
+  /** The contents of the board, as a line. */
   get value() {
     return symbolsOf(this.digits);
   }
@@ -84,11 +84,11 @@ export class FarandoleBoard extends HTMLElement {
   async build() {
     const turn = (this.turn += 1);
     const puzzle = (this.getAttribute("puzzle") ?? "").replace(/\s/g, "");
-    const named = this.getAttribute("shape") ?? plainOf(puzzle.length)?.text ?? "9";
-    const [sheet, shape] = await Promise.all([colours(), boardFor(named), speak([this.lang || document.documentElement.lang || "en", ...navigator.languages])]);
+    const name = this.getAttribute("shape") ?? plainOf(puzzle.length)?.text ?? "9";
+    const [sheet, shape] = await Promise.all([colours(), boardFor(name), speak([this.lang || document.documentElement.lang || "en", ...navigator.languages])]);
     if (turn !== this.turn || !this.isConnected) return;
     if (!shape) {
-      this.root.replaceChildren(el("p", {}, say(msg("{board} is not a valid board.", { board: named.slice(0, 80) }))));
+      this.root.replaceChildren(el("p", {}, say(msg("{board} is not a valid board.", { board: name.slice(0, 80) }))));
       return;
     }
     this.root.adoptedStyleSheets = [sheet];
@@ -109,17 +109,17 @@ export class FarandoleBoard extends HTMLElement {
       },
       equal: () => undefined,
     };
-    const made = (this.board = makeBoard(side, shape.box, events, say(msg("Sudoku board, {shape}", { shape: nameOf(shape) })), shape.extras));
-    made.set({ also: spokenOf(shape) });
+    const view = (this.board = makeBoard(side, shape.box, events, say(msg("Sudoku board, {shape}", { shape: nameOf(shape) })), shape.extras));
+    view.set({ also: spokenOf(shape) });
     const keys = this.hasAttribute("playable") ? [this.keypad()] : [];
     const style = el("link", { rel: "stylesheet", href: new URL("./board/board.css", import.meta.url).href });
     const own = el("link", { rel: "stylesheet", href: new URL("./embed/embed.css", import.meta.url).href });
-    const room = el("div", { class: "embedded" }, made.element, ...keys);
+    const room = el("div", { class: "embedded" }, view.element, ...keys);
     if (keys.length) room.addEventListener("keydown", (event) => this.key(event));
     const wasHere = this.root.activeElement !== null;
     this.root.replaceChildren(style, own, room);
     this.draw();
-    if (wasHere) made.focus();
+    if (wasHere) view.focus();
   }
 
   keypad() {
@@ -131,8 +131,8 @@ export class FarandoleBoard extends HTMLElement {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pressed = /^Digit([1-9])$/.exec(event.code)?.[1] ?? event.key;
-    const digit = /^[0-9a-p]$/i.test(pressed) ? digitOfSymbol(pressed) : 0;
+    const symbol = /^Digit([1-9])$/.exec(event.code)?.[1] ?? event.key;
+    const digit = /^[0-9a-p]$/i.test(symbol) ? digitOfSymbol(symbol) : 0;
     const erases = ["Backspace", "Delete", "0", "."].includes(event.key);
     if (!erases && (!digit || digit > this.shape.side)) return;
     event.preventDefault();
@@ -143,14 +143,14 @@ export class FarandoleBoard extends HTMLElement {
   /** @param {number} digit 0 erases */
   write(digit) {
     const cells = this.selected.size ? [...this.selected] : [this.focused];
-    let changed = false;
+    let hasChanged = false;
     for (const cell of cells) {
       if (this.givens[cell]) continue;
       if (!digit && !this.digits[cell]) this.centre[cell] = 0;
       this.digits[cell] = this.digits[cell] === digit ? 0 : digit;
-      changed = true;
+      hasChanged = true;
     }
-    if (!changed) return;
+    if (!hasChanged) return;
     this.draw();
     this.dispatchEvent(new CustomEvent("change", { bubbles: true, detail: { board: this.value, solved: this.solved } }));
   }
@@ -176,7 +176,7 @@ export class FarandoleBoard extends HTMLElement {
     });
   }
 
-  /** The candidates noted in each cell. @returns {number[][]} */
+  /** The centre marks of each cell. @returns {number[][]} */
   get marks() {
     return this.centre.map(digitsOf);
   }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Keeps the page for times without a server: all its files, as `sw-files.js` names them with their
- * hashes. What the API answers is never kept. A new version is fetched in the background and takes over the
- * next time a page is opened while no other is; one that is opened in that very moment is loaded once more.
+ * Caches the page for use without a server: all files listed in `sw-files.js` with their hashes. API answers
+ * are never cached. A new version is fetched in the background and takes over the next time a page is opened
+ * while no other page is open; a page opened at that very moment is reloaded.
  */
 (() => {
   /** @type {any} */
@@ -16,22 +16,22 @@
   const NAME = OURS + version;
   const HASH = "x-farandole-hash";
 
-  /** The hash of bytes, as `sw-files.js` has it. @param {ArrayBuffer} bytes */
+  /** The hash of bytes, as in `sw-files.js`. @param {ArrayBuffer} bytes */
   async function hashOf(bytes) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+    return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
   /**
-   * A file as it is kept: that of another version, if it is the same, or else the server's. Throws where the
-   * server has changed meanwhile: then the next version is tried.
+   * A file for the cache: copied from another version if it is unchanged, or else fetched. Throws if the
+   * server has a different version by now; the next version is then tried.
    * @param {string} path @param {string} hash @param {Cache[]} others @returns {Promise<Response>}
    */
-  async function fetched(path, hash, others) {
+  async function fetchFile(path, hash, others) {
     const address = new URL(path, scope);
     for (const cache of others) {
-      const kept = await cache.match(address.href);
-      if (kept?.headers.get(HASH) === hash) return kept;
+      const match = await cache.match(address.href);
+      if (match?.headers.get(HASH) === hash) return match;
     }
     const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
     const bytes = await answer.arrayBuffer();
@@ -46,31 +46,31 @@
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
     const others = await Promise.all(names.map((name) => caches.open(name)));
     const cache = await caches.open(NAME);
-    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetched(path, hash, others)));
+    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetchFile(path, hash, others)));
     await Promise.all(all);
   }
 
-  /** Begin, unless another page is open: it goes on with the version that it has. @param {any} asking the page that wants it */
-  async function takeOver(asking) {
+  /** Take over, unless another page is open, which keeps its version. @param {any} client the page that asks */
+  async function takeOver(client) {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const isAlone = pages.every((/** @type {any} */ one) => one.id === asking.id || !one.url.startsWith(scope));
-    if (!isAlone) return asking.postMessage("not now");
+    const isAlone = pages.every((/** @type {any} */ page) => page.id === client.id || !page.url.startsWith(scope));
+    if (!isAlone) return client.postMessage("not now");
     isTaking = true;
     await worker.skipWaiting();
   }
 
-  /** Whether this version has been asked to take over from another one. */
+  /** Whether this version has been asked to replace another one. */
   let isTaking = false;
 
   async function activate() {
-    // Pages that were opened while this version took over have been given files of the one before.
+    // Pages opened while this version took over received files of the previous one.
     if (isTaking) for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage("another version");
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
     await Promise.all(names.map((name) => caches.delete(name)));
     await worker.clients.claim();
   }
 
-  /** The file of an address; null where it has none. @param {URL} url @param {boolean} goesThere */
+  /** The file of an address; null if there is none. @param {URL} url @param {boolean} goesThere */
   function fileOf(url, goesThere) {
     if (!url.href.startsWith(scope)) return null;
     const path = url.pathname.slice(new URL(scope).pathname.length);
@@ -81,7 +81,7 @@
     return Object.hasOwn(files, `${path}.html`) ? `${path}.html` : "index.html";
   }
 
-  /** What a page does that is there for a moment only, until the new version answers. */
+  /** A placeholder page that waits for the new version to answer. */
   async function again() {
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("controllerchange", () => location.reload());
@@ -95,8 +95,8 @@
   async function answer(request, file) {
     const { waiting } = worker.registration;
     if (request.mode === "navigate" && waiting && (await worker.clients.matchAll()).length < 2) {
-      // Perhaps no other page is open: a page that is loaded again is still counted itself, one in a new tab isn't
-      // yet. If so the new version begins, and then the page is loaded, all of it new.
+      // Perhaps no other page is open: a page that is reloaded still counts itself, and one in a new tab isn't
+      // counted yet. Then the new version starts, and the page is loaded from it.
       return new Response(`<!doctype html><link rel="icon" href="data:,"><script>(${again})()</script>`, { headers: { "Content-Type": "text/html" } });
     }
     const cache = await caches.open(NAME);
@@ -112,7 +112,7 @@
     /** @type {Request} */
     const request = event.request;
     const url = new URL(request.url);
-    if (request.method !== "GET" || url.search) return; // a token goes to the server
+    if (request.method !== "GET" || url.search) return; // a token is handled by the server
     const file = fileOf(url, request.mode === "navigate");
     if (file) event.respondWith(answer(request, file));
   });

@@ -1,9 +1,9 @@
 // @ts-check
-/** The page of the API, made from the server's description of itself. */
+/** The API page, built from the server's description of itself. */
 
 import { copyText, roomsMenu } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
-import { LANGUAGES, msg, say, speak, spoken } from "../page/i18n.js";
+import { LANGUAGES, currentLanguage, msg, say, speak } from "../page/i18n.js";
 import { addressOf, links } from "../page/rooms.js";
 import { readSettings, writeSettings } from "../page/settings.js";
 import { curlOf } from "../puzzles/asking.js";
@@ -12,16 +12,16 @@ import { curlOf } from "../puzzles/asking.js";
 
 const settings = readSettings();
 await speak([new URLSearchParams(location.search).get("lang") ?? "", settings.language, ...navigator.languages]);
-/** Calls are named from here, wherever the studio stands. */
+/** Calls are written relative to this page, wherever the studio is hosted. */
 const BASE = new URL("../", import.meta.url);
-const inLanguage = `?lang=${spoken()}`;
+const inLanguage = `?lang=${currentLanguage()}`;
 
-/** An example of the body of a call; null for a call without one. @param {Data} whole @param {Data} call @returns {string | null} */
-function example(whole, call) {
+/** An example of a request body; null for a call without one. @param {Data} description @param {Data} call @returns {string | null} */
+function example(description, call) {
   const schema = call.requestBody?.content?.["application/json"]?.schema;
   if (!schema) return null;
-  const named = whole.components.schemas[schema.$ref.split("/").pop()];
-  return JSON.stringify(named.examples?.[0] ?? shortest(named), null, 2);
+  const model = description.components.schemas[schema.$ref.split("/").pop()];
+  return JSON.stringify(model.examples?.[0] ?? shortest(model), null, 2);
 }
 
 /** The required parts of a schema. @param {Data} schema @returns {Data} */
@@ -45,7 +45,7 @@ function report(text) {
 }
 
 /**
- * Send a call, and show the answer as it arrives.
+ * Send a call, and display the answer as it arrives.
  * @param {string} method @param {string} path @param {string | null} body @param {HTMLElement} place @param {AbortSignal} signal
  */
 async function send(method, path, body, place, signal) {
@@ -62,9 +62,9 @@ async function send(method, path, body, place, signal) {
   else place.append(`${(await answer.blob()).size} bytes`);
 }
 
-/** One call as an element that opens. @param {Data} whole @param {string} path @param {string} method @param {Data} call */
-function callView(whole, path, method, call) {
-  const body = example(whole, call);
+/** A call as an element that can be opened. @param {Data} description @param {string} path @param {string} method @param {Data} call */
+function callView(description, path, method, call) {
+  const body = example(description, call);
   const id = `body-${call.operationId}`;
   const field = el("textarea", { id, rows: (body ?? "").split("\n").length + 1, spellcheck: "false" }, body ?? "");
   const place = el("pre", { hidden: true, tabindex: 0 });
@@ -91,10 +91,10 @@ function callView(whole, path, method, call) {
   return el("details", { id: call.operationId }, el("summary", {}, el("code", {}, `${method} ${path}`), call.summary), el("div", { class: "call" }, ...fields, button, curl, python, place));
 }
 
-/** The same head as in the rooms. */
+/** The same header as in the rooms. */
 function head() {
   const codes = Object.keys(LANGUAGES);
-  const other = codes[(codes.indexOf(spoken()) + 1) % codes.length];
+  const other = codes[(codes.indexOf(currentLanguage()) + 1) % codes.length];
   const speakOther = () => {
     writeSettings({ ...settings, language: other });
     location.assign("./api");
@@ -108,15 +108,15 @@ function head() {
   );
 }
 
-document.documentElement.lang = spoken();
+document.documentElement.lang = currentLanguage();
 head();
 const answer = await fetch(new URL(`./api/v1/openapi.json${inLanguage}`, BASE)).catch(() => null);
 if (!answer?.ok) report(say(msg("The server is unavailable.")));
 else {
-  const whole = await answer.json();
+  const description = await answer.json();
   document.title = say(msg("The API of farandole"));
   document.getElementById("title")?.replaceChildren(document.title);
   document.getElementById("about")?.replaceChildren(say(msg("Send requests as JSON and get JSON back. Try the calls here.")));
-  const calls = Object.entries(whole.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => callView(whole, path, method.toUpperCase(), call)));
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => callView(description, path, method.toUpperCase(), call)));
   document.getElementById("calls")?.replaceChildren(...calls);
 }

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * An argument as a walk of stops, and what a board shows at each. Pure: all of it follows from the
- * claims, the words of the step and the board.
+ * An argument as a walk of stops, and the drawing at each stop. Pure functions of the claims, the text of the step
+ * and the board.
  *
- * A stop is a sentence with the claims that it states; without such sentences, a claim. What a true
- * candidate excludes belongs to the stop that needs it.
+ * A stop is a sentence with its claims, or a single claim if there are no such sentences. The exclusions that follow
+ * from a true candidate belong to the stop that uses them.
  */
 
-import { stepShown } from "../board/highlights.js";
+import { stepAccents } from "../board/highlights.js";
 
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {[string, number, boolean]} Literal the name of a cell, a digit, whether it is true */
-/** @typedef {(string | number | string[])[]} Named a set: a cell; or a house, or cells that a rule keeps apart, and a digit */
+/** @typedef {(string | number | string[])[]} Named a set: a cell; or a house, or cells that a rule makes different, and a digit */
 
 /**
- * One claim, as `explain --json` writes it.
+ * A claim, as `explain --json` writes it.
  * @typedef {object} Claim
  * @property {number} n
  * @property {"suppose" | "premise" | "excluded" | "last" | "count" | "cases" | "refuted"} kind
@@ -30,14 +30,14 @@ import { stepShown } from "../board/highlights.js";
 
 /**
  * @typedef {object} Stop
- * @property {Claim[]} claims what is stated
- * @property {Claim[]} needs what is excluded for it
+ * @property {Claim[]} claims the stated claims
+ * @property {Claim[]} needs exclusions that they use
  * @property {readonly number[]} under the suppositions that it depends on
  * @property {number} number of its sentence; 0 for none
  */
 
 /**
- * What of a step is needed: as the server gives it.
+ * The parts of a step used here, as the server describes it.
  * @typedef {object} Reasoned
  * @property {Claim[] | null} [argument]
  * @property {{why: {text: string, claims?: number[]}[][]}} parts
@@ -51,67 +51,67 @@ import { stepShown } from "../board/highlights.js";
  * @typedef {object} Walk
  * @property {Stop[]} stops
  * @property {readonly (readonly number[])[]} before the candidates of each cell
- * @property {any} highlights the drawing of the whole step
- * @property {Set<string>} goals what the step does
+ * @property {any} highlights the highlights of the whole step
+ * @property {Set<string>} goals the conclusions of the step
  * @property {Place} place
- * @property {Claim[]} premises what rests on there being one solution
+ * @property {Claim[]} premises claims that follow from the uniqueness of the solution
  */
 
 /** @param {number} cell @param {number} digit @param {boolean} isTrue */
 const key = (cell, digit, isTrue) => `${cell}/${digit}/${isTrue}`;
 
 /**
- * The walk through the argument of a step; null where it has none.
+ * The walk of a step's argument; null if it has none.
  * @param {Reasoned} step @param {any} highlights @param {readonly (readonly number[])[]} before @param {Place} place
  * @returns {Walk | null}
  */
 export function walkOf(step, highlights, before, place) {
   const { argument, parts } = step;
   if (!argument?.length) return null;
-  const goals = new Set([...step.placements.map((one) => key(one.cell, one.digit, true)), ...step.eliminations.map((one) => key(one.cell, one.digit, false))]);
-  const told = groupsOf(parts.why);
-  const groups = told.length ? told : untold(argument);
+  const goals = new Set([...step.placements.map((placement) => key(placement.cell, placement.digit, true)), ...step.eliminations.map((elimination) => key(elimination.cell, elimination.digit, false))]);
+  const reasons = groupsOf(parts.why);
+  const groups = reasons.length ? reasons : defaultGroups(argument);
   const all = new Set(groups.flat());
-  const stated = new Set();
+  const statedClaims = new Set();
   /** @type {Stop[]} */
   const stops = [];
   for (const group of groups) {
-    const claims = group.filter((n) => argument[n] && !stated.has(n)).map((n) => argument[n]);
+    const claims = group.filter((n) => argument[n] && !statedClaims.has(n)).map((n) => argument[n]);
     if (!claims.length) continue;
-    for (const { n } of claims) stated.add(n);
+    for (const { n } of claims) statedClaims.add(n);
     const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : kind === "cases" && !all.has(n))).map((n) => argument[n]));
-    const own = new Set(needs.filter(({ kind }) => kind === "excluded"));
-    stops.push({ claims, needs: [...own], under: claims[0].under, number: 0 });
+    const exclusions = new Set(needs.filter(({ kind }) => kind === "excluded"));
+    stops.push({ claims, needs: [...exclusions], under: claims[0].under, number: 0 });
   }
-  const numbered = stops.filter((stop) => told.length && hasNumber(stop, goals, place.side)).sort((one, other) => one.claims[0].n - other.claims[0].n);
-  numbered.forEach((stop, at) => (stop.number = at + 1));
+  const numberedStops = stops.filter((stop) => reasons.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
+  numberedStops.forEach((stop, at) => (stop.number = at + 1));
   return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
 
 /**
- * The claims of each sentence that states any, in the order of the words.
+ * The claims of each sentence that states any, in text order.
  * @param {readonly (readonly {claims?: number[]}[])[]} why @returns {number[][]}
  */
 export function groupsOf(why) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const { claims = [] } of why.flat()) {
-    // Cases are named before they are walked through; they are proved by their last sentence.
+    // Cases are introduced before they are walked through; their last sentence proves them.
     groups.delete(claims.join());
     groups.set(claims.join(), claims);
   }
   return [...groups.values()].filter((claims) => claims.length);
 }
 
-/** Claims without words: those of each supposition together, and what is excluded only where nothing but a conclusion needs it. @param {Claim[]} argument @returns {number[][]} */
-function untold(argument) {
+/** Groups of claims without text: one group for each supposition; exclusions only if a conclusion alone needs them. @param {Claim[]} argument @returns {number[][]} */
+function defaultGroups(argument) {
   const isNeeded = (/** @type {Claim} */ claim) => argument.some(({ kind, from }) => (kind === "last" || kind === "count") && from.includes(claim.n));
   const branch = (/** @type {Claim} */ { n, under }) => under.at(-1) ?? n;
-  const own = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
-  own.sort((one, other) => branch(one) - branch(other) || one.n - other.n);
+  const claims = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
+  claims.sort((a, b) => branch(a) - branch(b) || a.n - b.n);
   /** @type {Claim[][]} */
   const groups = [];
-  for (const claim of own) {
+  for (const claim of claims) {
     const before = groups.at(-1)?.[0];
     if (before && isAlike(before, claim)) groups.at(-1)?.push(claim);
     else groups.push([claim]);
@@ -119,13 +119,13 @@ function untold(argument) {
   return groups.map((group) => group.map(({ n }) => n));
 }
 
-/** Whether two claims are one stop: what is excluded under the same supposition, and counts of the same sets. @param {Claim} one @param {Claim} other */
-function isAlike(one, other) {
-  if (one.kind !== other.kind || one.under.join() !== other.under.join()) return false;
-  return one.kind === "excluded" || (one.kind === "count" && JSON.stringify([one.sets, one.from]) === JSON.stringify([other.sets, other.from]));
+/** Whether two claims share a stop: exclusions under the same supposition, and counts of the same sets. @param {Claim} a @param {Claim} b */
+function isAlike(a, b) {
+  if (a.kind !== b.kind || a.under.join() !== b.under.join()) return false;
+  return a.kind === "excluded" || (a.kind === "count" && JSON.stringify([a.sets, a.from]) === JSON.stringify([b.sets, b.from]));
 }
 
-/** Whether a sentence has a number, by which later ones refer to it. @param {Stop} stop @param {Set<string>} goals @param {number} side */
+/** Whether a sentence has a number that later ones refer to. @param {Stop} stop @param {Set<string>} goals @param {number} side */
 function hasNumber({ claims, under }, goals, side) {
   const { kind } = claims[0];
   const says = claims.flatMap((claim) => claim.says);
@@ -133,13 +133,13 @@ function hasNumber({ claims, under }, goals, side) {
   return kind === "count" && says.length > 0 && (under.length > 0 || !says.every(([cell, digit, isTrue]) => goals.has(key(cellOf(cell, side), digit, isTrue))));
 }
 
-/** The number of a cell. @param {string} name @param {number} side */
+/** The index of a cell. @param {string} name @param {number} side */
 export function cellOf(name, side) {
   const [row, column] = name.slice(1).split("c").map(Number);
   return (row - 1) * side + column - 1;
 }
 
-/** A claim in signs: r1c2 = 3, r4c5 ≠ 6. @param {readonly Literal[]} says */
+/** A claim in notation: r1c2 = 3, r4c5 ≠ 6. @param {readonly Literal[]} says */
 export function signs(says) {
   return says.map(([cell, digit, isTrue]) => `${cell} ${isTrue ? "=" : "≠"} ${digit}`).join(", ");
 }
@@ -154,105 +154,105 @@ function cellsOf([where], { side, regions, extras = [] }) {
   return [...regions.keys()].filter((cell) => number === (kind === "row" ? Math.floor(cell / side) : kind === "column" ? cell % side : regions[cell]));
 }
 
-/** The candidates of a set. @param {Named} named @param {Walk} walk @returns {[number, number][]} */
-function candidatesOf(named, { before, place }) {
-  return cellsOf(named, place).flatMap((cell) => before[cell].filter((digit) => named.length === 1 || digit === named[1]).map((digit) => /** @type {[number, number]} */ ([cell, digit])));
+/** The candidates of a set. @param {Named} set @param {Walk} walk @returns {[number, number][]} */
+function candidatesOf(set, { before, place }) {
+  return cellsOf(set, place).flatMap((cell) => before[cell].filter((digit) => set.length === 1 || digit === set[1]).map((digit) => /** @type {[number, number]} */ ([cell, digit])));
 }
 
 /**
- * Which stops are drawn at one: those before it, without the cases beside its own.
+ * The stops visible at a stop: those before it, without the other cases beside its own.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
-export function drawnAt({ stops }, at) {
+export function visibleStops({ stops }, at) {
   const { under } = stops[at];
   return [...stops.keys()].filter((other) => other <= at && (!under.length || stops[other].under.every((n) => under.includes(n))));
 }
 
 /**
- * What a board shows at a stop, with another stop lit.
- * @param {Walk} walk @param {number} at @param {number} [now] @returns {{shown: Shown[], links: Link[]}}
+ * The drawing at a stop, with another stop highlighted.
+ * @param {Walk} walk @param {number} at @param {number} [now] @returns {{accents: Accent[], links: Link[]}}
  */
 export function drawingOf(walk, at, now = at) {
   const { stops, highlights } = walk;
-  const drawn = drawnAt(walk, at);
-  if (!drawn.includes(now)) return drawingOf(walk, now);
-  if (stops.length === 1) return { shown: [...lettered(highlights), ...stepShown(highlights)], links: highlights.links };
+  const visible = visibleStops(walk, at);
+  if (!visible.includes(now)) return drawingOf(walk, now);
+  if (stops.length === 1) return { accents: [...letterAccents(highlights), ...stepAccents(highlights)], links: highlights.links };
   const isLast = at === stops.length - 1;
   const isWhole = isLast && now === at;
-  const named = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
-  const houses = isWhole ? stepShown({ ...highlights, cells: [], candidates: [] }) : [];
-  const candidates = candidatesAt(walk, drawn, isWhole ? -1 : now);
+  const context = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
+  const houses = isWhole ? stepAccents({ ...highlights, cells: [], candidates: [] }) : [];
+  const candidates = candidatesAt(walk, visible, isWhole ? -1 : now);
   return {
-    shown: [...lettered(highlights), ...houses, ...[...named, stops[now]].flatMap((stop) => namedAt(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
-    links: linksAt(walk, drawn, isWhole ? -1 : now),
+    accents: [...letterAccents(highlights), ...houses, ...[...context, stops[now]].flatMap((stop) => stopAccents(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
+    links: linksAt(walk, visible, isWhole ? -1 : now),
   };
 }
 
-/** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
+/** Add colours to candidates, and a pattern without claims unless it is a chain, which the claims replace. @param {Accent[]} candidates @param {any} highlights @returns {Accent[]} */
 function withPattern(candidates, highlights) {
-  const found = new Map(candidates.map((one) => [`${one.cell}/${one.digit}`, one]));
-  for (const one of highlights.candidates) {
-    const name = `${one.cell}/${one.digit}`;
-    const mine = found.get(name);
-    const isColour = one.role.startsWith("colour");
-    if (mine && isColour) found.set(name, { ...mine, role: one.role });
-    else if (!mine && one.role !== "set" && !(one.role === "pattern" && highlights.links.length)) found.set(name, one.role === "pattern" ? { ...one, role: "pattern faint" } : one);
+  const accents = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
+  for (const candidate of highlights.candidates) {
+    const name = `${candidate.cell}/${candidate.digit}`;
+    const accent = accents.get(name);
+    const isColour = candidate.role.startsWith("colour");
+    if (accent && isColour) accents.set(name, { ...accent, role: candidate.role });
+    else if (!accent && candidate.role !== "set" && !(candidate.role === "pattern" && highlights.links.length)) accents.set(name, candidate.role === "pattern" ? { ...candidate, role: "pattern faint" } : candidate);
   }
-  return [...found.values()];
+  return [...accents.values()];
 }
 
 /** @param {Claim} claim */
 const isAbsurd = ({ kind, says }) => kind === "count" && !says.length;
 
-/** The cells of each locked set, with its letter. @param {any} highlights @returns {Shown[]} */
-export function lettered({ cells }) {
+/** The cells of each locked set, with its letter. @param {any} highlights @returns {Accent[]} */
+export function letterAccents({ cells }) {
   return cells.flatMap((/** @type {{cell: number, set: string | null}} */ { cell, set }) => (set ? [{ cell, role: `set set-${set[0]}`, note: set }] : []));
 }
 
-/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Shown[]} */
-function namedAt(walk, { claims }) {
+/** The houses and cells named by the claims of a stop. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Accent[]} */
+function stopAccents(walk, { claims }) {
   const { place, highlights } = walk;
-  const hasLetter = new Set(lettered(highlights).map(({ cell }) => cell));
-  /** @type {Map<string, Shown>} */
-  const found = new Map();
+  const hasLetter = new Set(letterAccents(highlights).map(({ cell }) => cell));
+  /** @type {Map<string, Accent>} */
+  const accents = new Map();
   for (const claim of claims) {
     const { kind, sets, links = [], cells = [] } = claim;
     if (kind === "excluded") continue;
     for (const [list, role] of /** @type {const} */ ([[sets, "base"], [links, "cover"]])) {
-      for (const named of list) {
-        const isHouse = named.length > 1;
-        for (const cell of cellsOf(named, place)) {
+      for (const set of list) {
+        const isHouse = set.length > 1;
+        for (const cell of cellsOf(set, place)) {
           if (!isHouse && hasLetter.has(cell)) continue;
-          found.set(`${cell}/${role}`, { cell, role: isAbsurd(claim) ? (isHouse ? `house ${role} clash` : "clash") : isHouse ? `house ${role}` : "part" });
+          accents.set(`${cell}/${role}`, { cell, role: isAbsurd(claim) ? (isHouse ? `house ${role} clash` : "clash") : isHouse ? `house ${role}` : "part" });
         }
       }
     }
-    for (const name of cells) found.set(name, { cell: cellOf(name, place.side), role: "part" });
+    for (const name of cells) accents.set(name, { cell: cellOf(name, place.side), role: "part" });
   }
-  return [...found.values()];
+  return [...accents.values()];
 }
 
-/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} drawn @param {number} now -1: none stands out @returns {Shown[]} */
-function candidatesAt({ stops, goals, place }, drawn, now) {
+/** The candidates of the visible stops. @param {Walk} walk @param {number[]} visible @param {number} now -1: none is emphasised @returns {Accent[]} */
+function candidatesAt({ stops, goals, place }, visible, now) {
   /** @type {Map<string, {cell: number, digit: number, as: Set<boolean>, isSupposed: boolean, isGoal: boolean, isNow: boolean, notes: Set<string>}>} */
-  const found = new Map();
-  for (const at of drawn) {
+  const entries = new Map();
+  for (const at of visible) {
     const { claims, needs, number } = stops[at];
     for (const claim of [...needs, ...claims]) {
       if (claim.kind === "premise") continue;
       for (const [name, digit, isTrue] of claim.says) {
         const cell = cellOf(name, place.side);
-        const one = found.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
-        one.as.add(isTrue);
-        if (claim.kind === "suppose") one.isSupposed = true;
-        if (!claim.under.length && goals.has(key(cell, digit, isTrue))) one.isGoal = true;
-        if (at === now) one.isNow = true;
-        if (number && claim.kind !== "excluded") one.notes.add(String(number));
-        found.set(`${cell}/${digit}`, one);
+        const candidate = entries.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
+        candidate.as.add(isTrue);
+        if (claim.kind === "suppose") candidate.isSupposed = true;
+        if (!claim.under.length && goals.has(key(cell, digit, isTrue))) candidate.isGoal = true;
+        if (at === now) candidate.isNow = true;
+        if (number && claim.kind !== "excluded") candidate.notes.add(String(number));
+        entries.set(`${cell}/${digit}`, candidate);
       }
     }
   }
-  return [...found.values()].map(({ cell, digit, as, isSupposed, isGoal, isNow, notes }) => {
+  return [...entries.values()].map(({ cell, digit, as, isSupposed, isGoal, isNow, notes }) => {
     const isTrue = as.has(true);
     const role = isGoal ? (goals.has(key(cell, digit, true)) ? "placed" : "removed") : as.size > 1 ? "both" : `${isSupposed ? "if-" : ""}${isTrue}`;
     const note = notes.size ? [...notes].join(",") : isSupposed && !isGoal ? "?" : "";
@@ -260,48 +260,49 @@ function candidatesAt({ stops, goals, place }, drawn, now) {
   });
 }
 
-/** Arrows from grounds to what follows. @param {Walk} walk @param {number[]} drawn @param {number} now @returns {Link[]} */
-function linksAt(walk, drawn, now) {
+/** Arrows from reasons to conclusions. @param {Walk} walk @param {number[]} visible @param {number} now @returns {Link[]} */
+function linksAt(walk, visible, now) {
   /** @type {Map<string, Link>} */
-  const found = new Map();
+  const arrows = new Map();
   const { side } = walk.place;
   const argument = new Map(walk.stops.flatMap(({ claims, needs }) => [...claims, ...needs]).map((claim) => [claim.n, claim]));
-  for (const at of drawn) {
+  for (const at of visible) {
     for (const claim of [...walk.stops[at].needs, ...walk.stops[at].claims]) {
       const to = claim.says.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit]));
       for (const [start, end] of pairs(walk, claim, to, argument)) {
         const name = `${start}>${end}`;
         /** @type {Link} */
         const link = { from: { cells: [start[0]], digit: start[1] }, to: { cells: [end[0]], digit: end[1] }, kind: claim.kind === "last" ? "strong" : "weak", ...(now >= 0 && at !== now && { isPast: true }) };
-        if (!found.has(name) || at === now) found.set(name, link);
+        if (!arrows.has(name) || at === now) arrows.set(name, link);
       }
     }
   }
-  return [...found.values()];
+  return [...arrows.values()];
 }
 
-/** From which candidate to which the arrows of a claim lead. @param {Walk} walk @param {Claim} claim @param {[number, number][]} to @param {Map<number, Claim>} argument @returns {[[number, number], [number, number]][]} */
+/** The ends of the arrows of a claim. @param {Walk} walk @param {Claim} claim @param {[number, number][]} to @param {Map<number, Claim>} argument @returns {[[number, number], [number, number]][]} */
 function pairs(walk, claim, to, argument) {
   const { side } = walk.place;
-  const members = new Set(claim.sets.flatMap((named) => candidatesOf(named, walk)).map(String));
+  const members = new Set(claim.sets.flatMap((set) => candidatesOf(set, walk)).map(String));
   if (claim.kind === "count") {
     return to.flatMap((end) => {
-      const near = (claim.links ?? []).map((named) => candidatesOf(named, walk)).filter((some) => some.map(String).includes(String(end))).flat().filter((one) => members.has(String(one)) && String(one) !== String(end));
+      const near = (claim.links ?? []).map((set) => candidatesOf(set, walk)).filter((list) => list.map(String).includes(String(end))).flat().filter((candidate) => members.has(String(candidate)) && String(candidate) !== String(end));
       const far = (/** @type {[number, number]} */ [cell]) => Math.hypot((cell % side) - (end[0] % side), Math.floor(cell / side) - Math.floor(end[0] / side));
-      return near.length ? [[near.sort((one, other) => far(one) - far(other))[0], end]] : [];
+      return near.length ? [[near.sort((a, b) => far(a) - far(b))[0], end]] : [];
     });
   }
   if (claim.kind !== "last" && claim.kind !== "excluded") return [];
   const grounds = claim.from.flatMap((n) => argument.get(n)?.says ?? []).filter(([, , isTrue]) => isTrue === (claim.kind === "excluded"));
-  const from = grounds.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit])).filter((one) => !members.size || members.has(String(one)));
+  const from = grounds.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit])).filter((candidate) => !members.size || members.has(String(candidate)));
   return from.flatMap((start) => to.filter((end) => String(end) !== String(start)).map((end) => /** @type {[[number, number], [number, number]]} */ ([start, end])));
 }
 
 /**
- * The stop that says something of a candidate, or of a cell (digit 0): the last of those drawn; -1 for none.
+ * The stop with a claim about a candidate, or about a cell (digit 0): the last of the visible ones; -1 for
+ * none.
  * @param {Walk} walk @param {number} at @param {number} cell @param {number} digit
  */
 export function stopOf(walk, at, cell, digit) {
   const { side } = walk.place;
-  return drawnAt(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, one]) => cellOf(name, side) === cell && (!digit || one === digit)))) ?? -1;
+  return visibleStops(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, value]) => cellOf(name, side) === cell && (!digit || value === digit)))) ?? -1;
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The player of an argument: its sentences as a list, and a slider that draws the chain as it grows.
- * What is pointed at or focused, a sentence or its claim on the board, is lit in both places.
+ * The player of an argument: its sentences as a list, and a slider that draws the chain step by step.
+ * Pointing at or focusing a sentence, or its claim on the board, highlights both.
  */
 
 import { el, icon, svg } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { stepShown } from "../board/highlights.js";
-import { drawingOf, lettered, signs, stopOf, walkOf } from "./claims.js";
+import { stepAccents } from "../board/highlights.js";
+import { drawingOf, letterAccents, signs, stopOf, walkOf } from "./claims.js";
 import { words } from "./words.js";
 
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {import("../explain/path.js").Part} Part */
 /** @typedef {import("./claims.js").Walk} Walk */
@@ -20,11 +20,11 @@ import { words } from "./words.js";
  * @property {HTMLElement} element
  * @property {() => void} next
  * @property {() => void} previous
- * @property {() => {shown: Shown[], links: Link[]}} drawing
- * @property {(cell: number, digit: number) => void} point light the claim of a candidate, or of a cell (digit 0); -1 for none
+ * @property {() => {accents: Accent[], links: Link[]}} drawing
+ * @property {(cell: number, digit: number) => void} point highlight the claim of a candidate, or of a cell (digit 0); -1 for none
  */
 
-/** What roles are called, in the order of the legend. @type {[role: string, name: import("../page/i18n.js").Message][]} */
+/** The names of roles, in the order of the legend. @type {[role: string, name: import("../page/i18n.js").Message][]} */
 const LEGEND = [
   ["if-true", msg("supposed")],
   ["true", msg("true")],
@@ -38,10 +38,10 @@ const LEGEND = [
 
 /**
  * @param {Omit<import("./claims.js").Reasoned, "parts"> & {parts: {why: Part[][]}}} step
- * @param {any} highlights the drawing of the whole step, for one without an argument
+ * @param {any} highlights the highlights of the whole step, for a step without an argument
  * @param {readonly (readonly number[])[]} before the candidates of each cell
  * @param {import("./claims.js").Place} place the board
- * @param {{draw: () => void, said?: (text: string) => void}} events `draw`: the drawing is another
+ * @param {{draw: () => void, speak?: (text: string) => void}} events `draw`: the drawing has changed
  * @returns {Player}
  */
 export function makePlayer(step, highlights, before, place, events) {
@@ -51,12 +51,12 @@ export function makePlayer(step, highlights, before, place, events) {
   const last = stops.length - 1;
   let at = last;
   let peek = -1;
-  /** @type {Shown[]} */
-  let lit = [];
+  /** @type {Accent[]} */
+  let wordAccents = [];
   const sentences = why.flatMap((parts) => sentencesOf(parts, walk));
   const items = sentences.map(({ parts, stop, isFirst }) => {
-    const light = (/** @type {Shown[]} */ shown) => {
-      lit = shown;
+    const light = (/** @type {Accent[]} */ accents) => {
+      wordAccents = accents;
       events.draw();
     };
     if (stop < 0) return el("li", { class: isFirst ? "reason first" : "reason" }, ...words(parts, light));
@@ -82,19 +82,19 @@ export function makePlayer(step, highlights, before, place, events) {
   const [back, forth] = [-1, 1].map((by) =>
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Previous claim") : msg("Next claim")), onclick: () => goTo(at + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
-  const here = el("p", { class: "claim-now", "aria-hidden": "true" }); // where the list is out of sight
-  const bar = last > 0 && el("div", { class: "claim-bar", role: "group", "aria-label": say(msg("Claims of the argument")) }, back, slider, forth, number, here);
+  const note = el("p", { class: "claim-now", "aria-hidden": "true" }); // used if the list is out of sight
+  const bar = last > 0 && el("div", { class: "claim-bar", role: "group", "aria-label": say(msg("Claims of the argument")) }, back, slider, forth, number, note);
   const element = el("div", { class: "argument" }, bar, list, last > 0 && walk && legend(walk));
 
-  /** The words of a stop; its claims in signs where it has none. @param {number} stop */
+  /** The text of a stop; its claims in notation if it has none. @param {number} stop */
   function textOf(stop) {
-    const own = sentences.filter((one) => one.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
-    return own.length ? own.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
+    const texts = sentences.filter((sentence) => sentence.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
+    return texts.length ? texts.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
   }
 
   function show() {
-    // Cases are named by their first sentence, and proved by their last.
-    const now = sentences.findLastIndex((one) => one.stop === at);
+    // Cases are introduced by their first sentence, and proved by their last.
+    const now = sentences.findLastIndex((sentence) => sentence.stop === at);
     items.forEach((item, number) => {
       const { stop } = sentences[number];
       if (stop < 0) return;
@@ -104,20 +104,20 @@ export function makePlayer(step, highlights, before, place, events) {
       item.tabIndex = number === now ? 0 : -1;
     });
     if (last < 1) return;
-    const pressed = document.activeElement;
+    const focus = document.activeElement;
     back.disabled = at === 0;
     forth.disabled = at === last;
-    // A button that can't be pressed any more has no focus: the way back takes it.
-    if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
-    if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
+    // A disabled button loses the focus; move it to the opposite button.
+    if (back.disabled && focus === back) forth.focus({ preventScroll: true });
+    if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
     const text = textOf(peek < 0 ? at : peek);
-    here.textContent = text;
+    note.textContent = text;
     slider.value = String(at + 1);
     slider.setAttribute("aria-valuetext", say(msg("{number} of {count}: {text}", { number: at + 1, count: last + 1, text: textOf(at) })));
     number.textContent = `${at + 1}/${last + 1}`;
   }
 
-  /** Walk to a stop. @param {number} to @param {boolean} [aloud] */
+  /** Move to a stop. @param {number} to @param {boolean} [aloud] */
   function goTo(to, aloud = true) {
     const next = Math.max(0, Math.min(to, last));
     if (next === at) return;
@@ -125,10 +125,10 @@ export function makePlayer(step, highlights, before, place, events) {
     peek = -1;
     show();
     events.draw();
-    if (aloud) events.said?.(textOf(at));
+    if (aloud) events.speak?.(textOf(at));
   }
 
-  /** Look at a stop for a moment. @param {number} stop -1 at none */
+  /** Highlight a stop temporarily. @param {number} stop -1 for none */
   function glance(stop) {
     if (stop === peek || last < 1) return;
     peek = stop;
@@ -136,7 +136,7 @@ export function makePlayer(step, highlights, before, place, events) {
     events.draw();
   }
 
-  /** Arrows move through the sentences. @param {KeyboardEvent} event */
+  /** The arrow keys move between sentences. @param {KeyboardEvent} event */
   function walkList(event) {
     const item = /** @type {HTMLElement} */ (event.currentTarget);
     if (event.target !== item || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -157,16 +157,16 @@ export function makePlayer(step, highlights, before, place, events) {
     next: () => goTo(at + 1),
     previous: () => goTo(at - 1),
     drawing: () => {
-      if (!walk) return { shown: [...lit, ...stepShown(highlights)], links: highlights.links };
-      const { shown, links } = drawingOf(walk, at, peek < 0 ? at : peek);
-      return { shown: [...lit, ...shown], links };
+      if (!walk) return { accents: [...wordAccents, ...stepAccents(highlights)], links: highlights.links };
+      const { accents, links } = drawingOf(walk, at, peek < 0 ? at : peek);
+      return { accents: [...wordAccents, ...accents], links };
     },
     point: (cell, digit) => glance(walk && cell >= 0 ? stopOf(walk, at, cell, digit) : -1),
   };
 }
 
 /**
- * A paragraph in sentences, each with the stop that it belongs to; -1 for none.
+ * Split a paragraph into sentences, each with its stop; -1 for none.
  * @param {readonly Part[]} parts @param {Walk | null} walk @returns {{parts: Part[], stop: number, isFirst: boolean}[]}
  */
 function sentencesOf(parts, walk) {
@@ -181,16 +181,16 @@ function sentencesOf(parts, walk) {
   return runs
     .filter((run) => run.some(({ text }) => text.trim()))
     .map((run, at) => {
-      const stated = run[0].claims ?? [];
-      const stop = stops.length === 1 ? 0 : stops.findIndex(({ claims }) => claims.some(({ n }) => stated.includes(n)));
+      const numbers = run[0].claims ?? [];
+      const stop = stops.length === 1 ? 0 : stops.findIndex(({ claims }) => claims.some(({ n }) => numbers.includes(n)));
       return { parts: run, stop, isFirst: at === 0 };
     });
 }
 
-/** What the shapes on the board mean. @param {Walk} walk */
+/** The legend of the shapes on the board. @param {Walk} walk */
 function legend(walk) {
-  const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).shown.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
-  const letters = [...new Set(lettered(walk.highlights).map(({ note }) => note?.[0]))].sort();
+  const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).accents.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
+  const letters = [...new Set(letterAccents(walk.highlights).map(({ note }) => note?.[0]))].sort();
   return el(
     "ul",
     { class: "legend", "aria-label": say(msg("Legend")) },
@@ -199,7 +199,7 @@ function legend(walk) {
   );
 }
 
-/** A shape as it stands on the board. @param {string} role */
+/** A shape as it appears on the board. @param {string} role */
 function sample(role) {
   const [ring, cross] = [svg("circle", { cx: 10, cy: 10, r: 8, class: `ring ring-${role}` }), svg("path", { class: `cross cross-${role}`, d: "M3 3L17 17M3 17L17 3" })];
   const parts = role === "false" ? [cross] : role === "removed" || role === "both" ? [ring, cross] : role === "clash" ? [svg("rect", { x: 2, y: 2, width: 16, height: 16, class: "role role-clash" })] : [ring];

@@ -1,24 +1,24 @@
 // @ts-check
-/** Sentences whose words light what they name: on hover, on focus, and, kept lit, on a tap. */
+/** Sentences whose words highlight what they name: on hover, on focus, and permanently after a tap. */
 
 import { el } from "../page/dom.js";
 
 /** @typedef {import("../explain/path.js").Part} Part */
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 
 /**
- * What a part of a sentence lights.
- * @param {Part} part @returns {Shown[]}
+ * The accents of a part of a sentence.
+ * @param {Part} part @returns {Accent[]}
  */
-export function named({ cells, digits }) {
+export function partAccents({ cells, digits }) {
   if (!digits.length) return cells.map((cell) => ({ cell, role: "named" }));
   return cells.flatMap((cell) => [{ cell, role: "named" }, ...digits.map((digit) => ({ cell, digit, role: "named" }))]);
 }
 
 /**
- * A sentence of parts.
+ * A sentence made of parts.
  * @param {readonly Part[]} parts
- * @param {(shown: Shown[]) => void} light what is to be lit; nothing is, with an empty list
+ * @param {(accents: Accent[]) => void} light highlights accents; none for an empty list
  * @param {string} kind a class
  */
 export function sentence(parts, light, kind) {
@@ -26,25 +26,25 @@ export function sentence(parts, light, kind) {
 }
 
 /**
- * The parts of a sentence, those that name something as buttons.
- * @param {readonly Part[]} parts @param {(shown: Shown[]) => void} light
+ * The parts of a sentence; those that name something are buttons.
+ * @param {readonly Part[]} parts @param {(accents: Accent[]) => void} light
  */
 export function words(parts, light) {
   /** @type {HTMLElement | null} */
-  let held = null;
+  let current = null;
   /** @param {Part} part */
   const word = (part) => {
     if (!part.cells.length) return part.text;
-    const show = () => light(named(part));
+    const show = () => light(partAccents(part));
     const hide = () => {
-      if (held !== span) light([]);
+      if (current !== span) light([]);
     };
     const press = () => {
-      held = held === span ? null : span;
-      if (held) show();
+      current = current === span ? null : span;
+      if (current) show();
       else light([]);
     };
-    // No button: a line could break before the comma after it.
+    // Not a button element: a line could break before the comma after it.
     const span = el(
       "span",
       {
@@ -55,7 +55,7 @@ export function words(parts, light) {
         onpointerleave: (event) => event.pointerType !== "touch" && hide(),
         onfocus: show,
         onblur: () => {
-          held = null;
+          current = null;
           light([]);
         },
         onclick: press,

@@ -1,5 +1,5 @@
 // @ts-check
-/** All that is known of a puzzle. */
+/** The details of a puzzle. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -8,17 +8,17 @@ import { SYMMETRIES } from "../make/symmetry.js";
 import { clock } from "../play/game/timer.js";
 import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
-import { allTechniques, givensOf, amount } from "../puzzles/techniques.js";
+import { allTechniques, amount, givensOf } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 import { addressOf } from "../page/rooms.js";
 import { fetchAttempts } from "./questions.js";
 
 /** @typedef {import("./questions.js").Entry} Entry */
 
-/** What a puzzle is called. @param {Entry} entry @returns {string} */
+/** The name of a puzzle. @param {Entry} entry @returns {string} */
 export const calledOf = (entry) => entry.title || say(msg("No. {number}", { number: entry.id }));
 
-/** The rating that is shown first. @param {Entry} entry */
+/** The rating to display first. @param {Entry} entry */
 export const ratingOf = (entry) => entry.ratings[0] ?? null;
 
 /** @param {number} seconds since 1970 */
@@ -37,33 +37,33 @@ export function details(entry, events) {
     solve.setAttribute("aria-pressed", String(isSolved));
   });
   solve.setAttribute("aria-pressed", "false");
-  const called = calledOf(entry);
-  const opened = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
+  const title = calledOf(entry);
+  const puzzle = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
   /** @param {import("../page/i18n.js").Message} name @param {...(Node | string)} value */
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
-  const symmetry = SYMMETRIES.find((one) => one.id === entry.symmetry);
+  const symmetry = SYMMETRIES.find(({ id }) => id === entry.symmetry);
   const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };
   const yes = entry.minimal === null ? msg("not known") : entry.minimal ? pmsg("minimal", "yes") : pmsg("minimal", "no");
-  const used = el("tbody");
+  const uses = el("tbody");
   const attempts = el("div", { class: "attempts" });
   const rating = ratingOf(entry);
   const lines = Object.entries(rating?.techniques ?? {});
 
   /** @param {readonly {id: string, name: string, score: number}[]} all */
   function drawUsed(all) {
-    const known = new Map(all.map((one) => [one.id, one]));
-    const sorted = lines.slice().sort(([one], [other]) => (known.get(other)?.score ?? 0) - (known.get(one)?.score ?? 0));
-    used.replaceChildren(...sorted.map(([id, count]) => el("tr", {}, el("td", {}, known.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
+    const table = new Map(all.map((technique) => [technique.id, technique]));
+    const order = lines.slice().sort(([a], [b]) => (table.get(b)?.score ?? 0) - (table.get(a)?.score ?? 0));
+    uses.replaceChildren(...order.map(([id, count]) => el("tr", {}, el("td", {}, table.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
   }
   drawUsed([]);
   void allTechniques().then(drawUsed);
   fetchAttempts(entry.id).then(
-    (found) => {
-      if (!found.length) return;
-      const rows = found
+    (records) => {
+      if (!records.length) return;
+      const rows = records
         .slice(-20)
         .reverse()
-        .map((one) => el("tr", {}, el("td", {}, dateOf(one.started)), el("td", { class: "digits" }, clock(one.seconds)), el("td", {}, say(one.finished ? nmsg("{count} hint", "{count} hints", one.hints) : msg("not finished")))));
+        .map((attempt) => el("tr", {}, el("td", {}, dateOf(attempt.started)), el("td", { class: "digits" }, clock(attempt.seconds)), el("td", {}, say(attempt.finished ? nmsg("{count} hint", "{count} hints", attempt.hints) : msg("not finished")))));
       attempts.append(el("h3", {}, say(msg("Results of play"))), el("table", { class: "small-table" }, el("tbody", {}, ...rows)));
     },
     () => undefined,
@@ -72,13 +72,13 @@ export function details(entry, events) {
   return el(
     "div",
     { class: "details" },
-    el("h2", { tabindex: -1 }, called),
+    el("h2", { tabindex: -1 }, title),
     picture,
     el(
       "div",
       { class: "line wrap" },
-      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(opened)) }, icon("play"), el("span", {}, say(msg("Play")))),
-      ...openLinks(opened, called).filter((link) => link.dataset.room !== "play"),
+      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(puzzle)) }, icon("play"), el("span", {}, say(msg("Play")))),
+      ...openLinks(puzzle, title).filter((link) => link.dataset.room !== "play"),
       entry.solution !== null && solve,
       toolButton(msg("Copy"), "copy", () => void copyText(entry.puzzle)),
     ),
@@ -97,14 +97,14 @@ export function details(entry, events) {
       fact(msg("Added"), dateOf(entry.created)),
     ),
     lines.length > 0 && el("h3", {}, say(msg("Techniques used"))),
-    lines.length > 0 && el("table", { class: "small-table" }, el("thead", { class: "unseen" }, el("tr", {}, el("th", {}, say(msg("Technique"))), el("th", {}, say(msg("Times"))))), used),
+    lines.length > 0 && el("table", { class: "small-table" }, el("thead", { class: "unseen" }, el("tr", {}, el("th", {}, say(msg("Technique"))), el("th", {}, say(msg("Times"))))), uses),
     attempts,
   );
 }
 
 /**
  * The cells of a row of the list.
- * @param {Entry} entry @param {boolean} isChosen @param {(id: string) => string} nameOf a technique's
+ * @param {Entry} entry @param {boolean} isChosen @param {(id: string) => string} nameOf returns the name of a technique
  */
 export function rowCells(entry, isChosen, nameOf) {
   const rating = ratingOf(entry);
@@ -117,7 +117,7 @@ export function rowCells(entry, isChosen, nameOf) {
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
       el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
-      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((one) => el("span", {}, nameOf(one)))),
+      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((id) => el("span", {}, nameOf(id)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),
   ];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is looked for, as a form beside the list. */
+/** The filters, as a form beside the list. */
 
 import { el } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
@@ -12,13 +12,13 @@ import { SYMMETRIES } from "../make/symmetry.js";
 /** @typedef {import("./query.js").Query} Query */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const PAUSE = 250; // milliseconds after the last letter
+const PAUSE = 250; // milliseconds after the last keystroke
 
-/** @param {Query} first @param {(changes: Partial<Query>) => void} change undefined takes a filter away */
+/** @param {Query} first @param {(changes: Partial<Query>) => void} change undefined removes a filter */
 export function filterForm(first, change) {
   let query = first;
   /** @type {((query: Query) => void)[]} */
-  const showing = [];
+  const views = [];
   const { fault, sayFault } = faultPlaces("filter-fault");
   let timer = 0;
 
@@ -42,25 +42,25 @@ export function filterForm(first, change) {
     });
     input.addEventListener("compositionend", take);
     input.addEventListener("change", take);
-    showing.push((now) => {
+    views.push((now) => {
       if (document.activeElement !== input) input.value = now[name] ?? "";
     });
     return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
   }
   /** @param {"clues" | "score"} name @param {Message} label @param {number} most */
   function range(name, label, most) {
-    /** @param {string} end @param {Message} called */
-    const field = (end, called) => el("input", { class: "field number", type: "number", inputmode: "numeric", min: 0, max: most, "aria-label": `${say(label)} ${say(called)}`, placeholder: say(called), onchange: () => take(), id: `filter-${name}-${end}` });
+    /** @param {string} end @param {Message} title */
+    const field = (end, title) => el("input", { class: "field number", type: "number", inputmode: "numeric", min: 0, max: most, "aria-label": `${say(label)} ${say(title)}`, placeholder: say(title), onchange: () => take(), id: `filter-${name}-${end}` });
     const [from, to] = [field("from", msg("from")), field("to", msg("to"))];
     const take = () => {
-      const [low, high] = [from, to].map((one) => (one.value === "" ? null : Math.max(0, Math.trunc(Number(one.value)))));
+      const [low, high] = [from, to].map((input) => (input.value === "" ? null : Math.max(0, Math.trunc(Number(input.value)))));
       if (low !== null && high !== null && low > high) {
         sayFault(name, say(msg("{low} is greater than {high}", { low, high })));
         return;
       }
       put({ [name]: low === null && high === null ? undefined : [low, high] });
     };
-    showing.push((now) => {
+    views.push((now) => {
       from.value = String(now[name]?.[0] ?? "");
       to.value = String(now[name]?.[1] ?? "");
     });
@@ -68,12 +68,12 @@ export function filterForm(first, change) {
   }
   /** @param {"symmetry" | "status" | "minimal"} name @param {Message} label @param {[string, Message][]} choices */
   function choice(name, label, choices) {
-    const select = el("select", { id: `filter-${name}`, class: "field" }, el("option", { value: "" }, say(msg("any"))), ...choices.map(([value, called]) => el("option", { value }, say(called))));
+    const select = el("select", { id: `filter-${name}`, class: "field" }, el("option", { value: "" }, say(msg("any"))), ...choices.map(([value, title]) => el("option", { value }, say(title))));
     select.addEventListener("change", () => {
       const value = name === "minimal" ? select.value === "1" : select.value;
       put({ [name]: select.value === "" ? undefined : value });
     });
-    showing.push((now) => {
+    views.push((now) => {
       const value = now[name];
       select.value = value === undefined ? "" : typeof value === "boolean" ? (value ? "1" : "0") : value;
     });
@@ -82,17 +82,17 @@ export function filterForm(first, change) {
   /** @param {"uses" | "avoids" | "hardest"} name @param {Message} label */
   function techniques(name, label) {
     const field = techniqueField({ id: `filter-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
-    showing.push((now) => field.set(now[name] ?? []));
+    views.push((now) => field.set(now[name] ?? []));
     return el("div", { class: "labelled" }, el("label", { for: `filter-${name}` }, say(label)), field.element, fault(name, field.input));
   }
   /** @param {"tags" | "without_tags"} name @param {Message} label */
   function words(name, label) {
     const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("separate with commas")) });
     input.addEventListener("change", () => {
-      const found = tagsOf(input.value);
-      put({ [name]: found.length ? found : undefined });
+      const values = tagsOf(input.value);
+      put({ [name]: values.length ? values : undefined });
     });
-    showing.push((now) => {
+    views.push((now) => {
       input.value = (now[name] ?? []).join(", ");
     });
     return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
@@ -101,19 +101,19 @@ export function filterForm(first, change) {
   const levels = Object.entries(LEVEL_NAMES).map(([level, name]) => el("button", { type: "button", class: "toggle", "data-level": level, onclick: () => press(level) }, say(name)));
   /** @param {string} level */
   function press(level) {
-    const had = query.level ?? [];
-    const next = had.includes(level) ? had.filter((one) => one !== level) : [...had, level];
+    const before = query.level ?? [];
+    const next = before.includes(level) ? before.filter((other) => other !== level) : [...before, level];
     put({ level: next.length ? next : undefined });
     drawLevels();
   }
   function drawLevels() {
-    for (const one of levels) one.setAttribute("aria-pressed", String((query.level ?? []).includes(one.dataset.level ?? "")));
+    for (const button of levels) button.setAttribute("aria-pressed", String((query.level ?? []).includes(button.dataset.level ?? "")));
   }
-  showing.push(drawLevels);
+  views.push(drawLevels);
 
-  const knownTags = el("datalist", { id: "known-tags" });
-  const knownSources = el("datalist", { id: "known-sources" });
-  const knownCollections = el("datalist", { id: "known-collections" });
+  const tagList = el("datalist", { id: "known-tags" });
+  const sourceList = el("datalist", { id: "known-sources" });
+  const collectionList = el("datalist", { id: "known-collections" });
   const clear = el("button", { type: "button", class: "plain", onclick: () => change({ ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])) }) }, say(msg("Clear all filters")));
 
   const element = el(
@@ -135,9 +135,9 @@ export function filterForm(first, change) {
     choice("status", msg("Solutions"), [["solved", pmsg("solutions", "one")], ["none", pmsg("solutions", "none")], ["many", msg("several")]]),
     text("shape", msg("Board"), { hint: "9 + diagonals" }),
     clear,
-    knownTags,
-    knownSources,
-    knownCollections,
+    tagList,
+    sourceList,
+    collectionList,
   );
   /** @param {HTMLElement} list @param {readonly string[]} names */
   const fill = (list, names) => list.replaceChildren(...names.slice(0, 500).map((value) => el("option", { value })));
@@ -145,8 +145,8 @@ export function filterForm(first, change) {
   /** @param {Query} now */
   function show(now) {
     query = now;
-    for (const one of showing) one(now);
-    clear.disabled = !Object.values(now).some((one) => one !== undefined);
+    for (const view of views) view(now);
+    clear.disabled = !Object.values(now).some((value) => value !== undefined);
   }
   show(first);
   return {
@@ -155,9 +155,9 @@ export function filterForm(first, change) {
     refuse: (/** @type {string} */ field, /** @type {string} */ text_) => sayFault(field.split(".")[0], text_) !== null,
     /** @param {{tags: readonly string[], sources: readonly string[], collections: readonly string[]}} known */
     know: ({ tags, sources, collections }) => {
-      fill(knownTags, tags);
-      fill(knownSources, sources);
-      fill(knownCollections, collections);
+      fill(tagList, tags);
+      fill(sourceList, sources);
+      fill(collectionList, collections);
     },
     destroy: () => clearTimeout(timer),
   };

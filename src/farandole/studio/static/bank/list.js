@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Thousands of puzzles as a list of which only what can be seen is on the page. Pages follow each
- * other by the last number of the one before, so those between are fetched on the way to a far row.
+ * Thousands of puzzles as a list of which only visible rows are on the page. Each page of results starts
+ * after the last number of the previous one, so reaching a distant row fetches the pages in between.
  */
 
 import { el } from "../page/dom.js";
@@ -9,21 +9,21 @@ import { el } from "../page/dom.js";
 /** @typedef {import("./questions.js").Entry} Entry */
 /** @typedef {import("./questions.js").Page} Page */
 
-const FIRST = 60; // puzzles of the first page; the next ones have more
+const FIRST = 60; // puzzles of the first page; later pages have more
 const MOST = 1000;
-const AHEAD = 400; // rows that are fetched before they are reached
-const OUTSIDE = 4; // rows that are drawn above and below what can be seen
+const AHEAD = 400; // rows to fetch in advance
+const OUTSIDE = 4; // rows to draw above and below the visible ones
 
 /**
  * @typedef {object} ListEvents
  * @property {(after: number | null, limit: number, signal: AbortSignal) => Promise<Page>} fetch
- * @property {(entry: Entry, isChosen: boolean) => HTMLElement[]} cells the cells of a row
- * @property {(entry: Entry | null) => void} show a row was gone to
- * @property {(entry: Entry) => void} press a row was pointed at
+ * @property {(entry: Entry, isChosen: boolean) => HTMLElement[]} cells returns the cells of a row
+ * @property {(entry: Entry | null) => void} show a row was focused
+ * @property {(entry: Entry) => void} press a row was clicked
  * @property {(entry: Entry) => void} open a row was opened
- * @property {() => void} choose what is chosen has changed
- * @property {(count: number, isMore: boolean) => void} count it is known how many there are
- * @property {(error: unknown) => void} failed
+ * @property {() => void} choose the selection changed
+ * @property {(count: number, isMore: boolean) => void} count the number of matches is known
+ * @property {(error: unknown) => void} reportError
  */
 
 export class PuzzleList {
@@ -37,15 +37,15 @@ export class PuzzleList {
     this.isWhole = true;
     this.count = 0;
     this.isMore = false;
-    this.isKnown = false; // whether the first page is here, so that an empty list is one
+    this.isKnown = false; // whether the first page has arrived, to tell an empty list from one that is loading
     this.focus = 0;
     /** @type {Set<number>} numbers of puzzles */
-    this.chosen = new Set();
+    this.selected = new Set();
     /** @type {AbortController | null} */
     this.fetching = null;
-    this.coming = Promise.resolve(); // until the page is here that is on its way
+    this.page = Promise.resolve(); // resolves when the pending page has arrived
     this.turn = 0;
-    /** @type {Map<number, HTMLElement>} the rows on the page */
+    /** @type {Map<number, HTMLElement>} rows on the page */
     this.rows = new Map();
     this.body = el("div", { class: "rows", role: "rowgroup" });
     this.element = el("div", { class: "puzzle-list", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": 0, tabindex: -1 }, this.body);
@@ -60,14 +60,14 @@ export class PuzzleList {
     this.watcher.observe(this.element);
   }
 
-  /** The height of a row, which the style sheet says. */
+  /** The height of a row, from the style sheet. */
   get height() {
     return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 104;
   }
 
-  /** Start over with another search. @returns {Promise<boolean>} whether it is still the one that is wanted */
+  /** Restart with another search. @returns {Promise<boolean>} whether it is still current */
   async restart() {
-    const mine = (this.turn += 1);
+    const ticket = (this.turn += 1);
     this.fetching?.abort();
     this.fetching = null;
     this.entries = [];
@@ -77,12 +77,12 @@ export class PuzzleList {
     this.isMore = false;
     this.isKnown = false;
     this.focus = 0;
-    this.chosen.clear();
+    this.selected.clear();
     this.events.choose();
     this.element.scrollTop = 0;
     this.clear();
     await this.fetch(FIRST);
-    if (mine !== this.turn) return false;
+    if (ticket !== this.turn) return false;
     this.events.show(this.entries[0] ?? null);
     return true;
   }
@@ -100,10 +100,10 @@ export class PuzzleList {
     this.rows.clear();
   }
 
-  /** Fetch the next page, or wait for the one that is on its way. @param {number} limit @returns {Promise<void>} */
+  /** Fetch the next page, or wait for the pending one. @param {number} limit @returns {Promise<void>} */
   fetch(limit) {
-    if (!this.fetching && !this.isWhole) this.coming = this.fetchNext(limit);
-    return this.fetching ? this.coming : Promise.resolve();
+    if (!this.fetching && !this.isWhole) this.page = this.fetchNext(limit);
+    return this.fetching ? this.page : Promise.resolve();
   }
 
   /** @param {number} limit */
@@ -113,13 +113,13 @@ export class PuzzleList {
       const page = await this.events.fetch(this.after, limit, control.signal);
       if (this.fetching !== control) return;
       this.fetching = null;
-      const had = this.focus < this.entries.length;
+      const hadEntry = this.focus < this.entries.length;
       this.entries.push(...page.puzzles);
       this.after = page.after;
       this.isWhole = page.after === null;
       this.count = this.isWhole ? this.entries.length : Math.max(page.count, this.entries.length);
       this.isMore = !this.isWhole && (page.count_is_more || this.entries.length >= page.count);
-      const isAwaited = this.isKnown && !had && this.focus < this.entries.length;
+      const isAwaited = this.isKnown && !hadEntry && this.focus < this.entries.length;
       this.isKnown = true;
       this.focus = Math.max(0, Math.min(this.focus, this.count - 1));
       this.events.count(this.count, this.isMore);
@@ -128,11 +128,11 @@ export class PuzzleList {
     } catch (error) {
       if (control.signal.aborted) return;
       this.fetching = null;
-      this.events.failed(error);
+      this.events.reportError(error);
     }
   }
 
-  /** Put on the page what can be seen, and fetch what comes next. */
+  /** Draw the visible rows, and fetch upcoming ones. */
   draw() {
     const { height } = this;
     const space = this.count * height;
@@ -161,16 +161,16 @@ export class PuzzleList {
     const entry = this.entries[at];
     const row = el("div", { role: "row", class: "puzzle-row", "data-row": at, "aria-rowindex": at + 1, tabindex: at === this.focus ? 0 : -1 });
     if (entry) {
-      row.append(...this.events.cells(entry, this.chosen.has(entry.id)));
-      row.setAttribute("aria-selected", String(this.chosen.has(entry.id)));
+      row.append(...this.events.cells(entry, this.selected.has(entry.id)));
+      row.setAttribute("aria-selected", String(this.selected.has(entry.id)));
     } else {
       row.dataset.empty = "1";
       row.append(el("div", { role: "gridcell", class: "waiting" }));
     }
     row.classList.toggle("current", at === this.focus);
     row.style.transform = `translateY(${at * height}px)`;
-    // In the order of the rows, for those who hear them.
-    const next = [...this.rows.keys()].filter((one) => one > at).sort((one, other) => one - other)[0];
+    // In the order of the rows, for screen readers.
+    const next = [...this.rows.keys()].filter((number) => number > at).sort((a, b) => a - b)[0];
     if (next === undefined) this.body.append(row);
     else this.body.insertBefore(row, this.rows.get(next) ?? null);
     this.rows.set(at, row);
@@ -178,14 +178,14 @@ export class PuzzleList {
 
   /** Redraw a puzzle if it is on the page. @param {number} at */
   again(at) {
-    const had = this.rows.get(at)?.contains(document.activeElement);
+    const hadFocus = this.rows.get(at)?.contains(document.activeElement);
     this.rows.get(at)?.remove();
     this.rows.delete(at);
     this.put(at, this.height);
-    if (had) this.rows.get(at)?.focus({ preventScroll: true });
+    if (hadFocus) this.rows.get(at)?.focus({ preventScroll: true });
   }
 
-  /** Go to a row. @param {number} at @param {boolean} [isHeld] whether the keyboard goes there, too */
+  /** Scroll to a row. @param {number} at @param {boolean} [isHeld] whether to focus it */
   go(at, isHeld = true) {
     if (!this.count) return;
     const before = this.focus;
@@ -209,11 +209,11 @@ export class PuzzleList {
     this.events.show(this.entries[this.focus] ?? null);
   }
 
-  /** Choose a puzzle, or no longer. @param {number} at */
+  /** Select or deselect a puzzle. @param {number} at */
   toggle(at) {
     const entry = this.entries[at];
     if (!entry) return;
-    if (!this.chosen.delete(entry.id)) this.chosen.add(entry.id);
+    if (!this.selected.delete(entry.id)) this.selected.add(entry.id);
     this.again(at);
     this.events.choose();
   }

@@ -1,9 +1,9 @@
 // @ts-check
-/** Opens Bank, with the search of the address. */
+/** Opens Bank with the search of the address. */
 
 import { BankRoom } from "./room.js";
 
-export { unread } from "./query.js";
+export { checkFragment } from "./query.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {

@@ -1,7 +1,7 @@
 // @ts-check
-/** What is looked for in the bank, as the server takes it and as an address has it. */
+/** Searches of the bank, as the server accepts them and as addresses contain them. */
 
-import { anything, oneOf, strange, whole } from "../page/fragments.js";
+import { anything, choiceOf, integer, strange } from "../page/fragments.js";
 
 /** @typedef {[number | null, number | null]} Bounds */
 
@@ -28,18 +28,18 @@ const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "tags
 const TEXTS = /** @type {const} */ (["symmetry", "source", "text", "collection", "status", "shape"]);
 const RANGES = /** @type {const} */ (["score", "clues"]);
 
-/** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the one that is shown @returns {string} */
+/** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the open puzzle @returns {string} */
 export function writeQuery(query, puzzle = null) {
   const parts = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) parts.set(name, query[name]);
-  for (const name of RANGES) if (query[name]) parts.set(name, query[name].map((one) => one ?? "").join("-"));
-  for (const name of LISTS) for (const one of query[name] ?? []) parts.append(name, one);
+  for (const name of RANGES) if (query[name]) parts.set(name, query[name].map((bound) => bound ?? "").join("-"));
+  for (const name of LISTS) for (const value of query[name] ?? []) parts.append(name, value);
   if (query.minimal !== undefined) parts.set("minimal", query.minimal ? "1" : "0");
   if (puzzle !== null) parts.set("n", String(puzzle));
   return parts.toString();
 }
 
-/** What such a part says. @param {string} fragment @returns {{query: Query, puzzle: number | null}} */
+/** Read such a part. @param {string} fragment @returns {{query: Query, puzzle: number | null}} */
 export function readQuery(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   /** @type {Query} */
@@ -49,12 +49,12 @@ export function readQuery(fragment) {
     if (value) Object.assign(query, { [name]: value });
   }
   for (const name of RANGES) {
-    const found = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
-    if (found && (found[1] || found[2])) query[name] = [found[1] ? Number(found[1]) : null, found[2] ? Number(found[2]) : null];
+    const match = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
+    if (match && (match[1] || match[2])) query[name] = [match[1] ? Number(match[1]) : null, match[2] ? Number(match[2]) : null];
   }
   for (const name of LISTS) {
-    const found = parts.getAll(name).filter(Boolean);
-    if (found.length) query[name] = found;
+    const values = parts.getAll(name).filter(Boolean);
+    if (values.length) query[name] = values;
   }
   const minimal = parts.get("minimal");
   if (minimal) query.minimal = minimal === "1";
@@ -62,21 +62,21 @@ export function readQuery(fragment) {
   return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
 }
 
-/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** Check such a part; invalid values that the server rejects are reported at their filters. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   /** @param {string} value */
   const range = (value) => {
     const [low, high] = value.split("-").map(Number);
     return /^(?:\d{1,9}-\d{0,9}|-\d{1,9})$/.test(value) && (value.endsWith("-") || low <= high);
   };
   const names = Object.fromEntries([...LISTS, ...TEXTS].map((name) => [name, anything]));
-  return strange(fragment, { ...names, score: range, clues: range, minimal: oneOf(["0", "1"]), n: whole(1, 999_999_999_999_999) });
+  return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: integer(1, 999_999_999_999_999) });
 }
 
-/** Without what says nothing. @param {Query} query @returns {Query} */
+/** Remove empty values. @param {Query} query @returns {Query} */
 export function tidy(query) {
-  return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((one) => one === null))))));
+  return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((bound) => bound === null))))));
 }
 
-/** How many things are asked for. @param {Query} query @returns {number} */
+/** The number of filters in a query. @param {Query} query @returns {number} */
 export const sizeOf = (query) => Object.keys(tidy(query)).length;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What Bank asks the server. */
+/** The requests of Bank to the server. */
 
 import { ask, askFile } from "../page/server.js";
 import { tidy } from "./query.js";
@@ -26,7 +26,7 @@ import { tidy } from "./query.js";
 /** @typedef {{puzzles: Entry[], after: number | null, count: number, count_is_more: boolean}} Page */
 /** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
 /** @typedef {{name: string, title: string, puzzles: number}} Collection */
-/** @typedef {{puzzles: number[]} | {query: Query}} Meant some puzzles by number, or all that a query finds */
+/** @typedef {{puzzles: number[]} | {query: Query}} Selection puzzles by number, or all matches of a query */
 
 /**
  * @typedef {object} Stats
@@ -55,20 +55,20 @@ export const fetchCollections = async () => (await ask("bank/collections")).coll
 /** @returns {Promise<Stats>} */
 export const fetchStats = () => ask("bank/stats");
 
-/** @param {Meant} meant */
-const tidied = (meant) => ("query" in meant ? { query: tidy(meant.query) } : meant);
+/** @param {Selection} selection */
+const tidySelection = (selection) => ("query" in selection ? { query: tidy(selection.query) } : selection);
 
-/** @param {string} name @param {Meant} meant @param {boolean} remove @returns {Promise<number>} how many puzzles there were */
-export const tagPuzzles = async (name, meant, remove) => (await ask("bank/tag", { name, remove, ...tidied(meant) })).puzzles;
+/** @param {string} name @param {Selection} selection @param {boolean} remove @returns {Promise<number>} the number of puzzles */
+export const tagPuzzles = async (name, selection, remove) => (await ask("bank/tag", { name, remove, ...tidySelection(selection) })).puzzles;
 
-/** @param {string} name @param {Meant} meant @param {boolean} remove @returns {Promise<{added: number, removed: number}>} */
-export const collectPuzzles = (name, meant, remove) => ask("bank/collections", { name, remove, ...tidied(meant) });
+/** @param {string} name @param {Selection} selection @param {boolean} remove @returns {Promise<{added: number, removed: number}>} */
+export const collectPuzzles = (name, selection, remove) => ask("bank/collections", { name, remove, ...tidySelection(selection) });
 
 /** @param {string} name */
 export const dropCollection = (name) => ask("bank/collections/drop", { name });
 
 /**
- * @param {Meant} meant @param {{format: string, split?: string, part?: number, seed?: number}} options
+ * @param {Selection} selection @param {{format: string, split?: string, part?: number, seed?: number}} options
  * @returns {Promise<Blob>}
  */
-export const exportPuzzles = (meant, options) => askFile("bank/export", { ...tidied(meant), ...options });
+export const exportPuzzles = (selection, options) => askFile("bank/export", { ...tidySelection(selection), ...options });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Bank: filters on the left, what they find in the middle, one puzzle on the right. */
+/** The room Bank: filters on the left, matches in the middle, a puzzle on the right. */
 
 import { copyText, isOpen, open as openDialog } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -30,25 +30,25 @@ export class BankRoom {
     const { query, puzzle } = readQuery(location.hash);
     this.query = query;
     /** @type {Entry | null} */
-    this.shown = null;
+    this.current = null;
     /** @type {Map<string, string>} */
     this.names = new Map();
     /** @type {string[]} */
     this.tags = [];
-    this.knowing = 0;
-    /** @type {Map<number, number>} how often each puzzle has been requested again */
+    this.turn = 0;
+    /** @type {Map<number, number>} number of requests for each puzzle */
     this.renewals = new Map();
     this.control = new AbortController();
-    this.filters = filterForm(query, (changes) => this.filtered(changes));
+    this.filters = filterForm(query, (changes) => this.onFilter(changes));
     this.list = new PuzzleList(say(msg("Puzzles of the bank")), {
       fetch: (after, limit, signal) => findPage(this.query, after, limit, signal),
       cells: (entry, isChosen) => rowCells(entry, isChosen, (id) => this.names.get(id) ?? id),
       show: (entry) => this.show(entry),
-      press: (entry) => this.pressed(entry),
-      open: (entry) => this.opened(entry),
+      press: (entry) => this.onPress(entry),
+      open: (entry) => this.onOpen(entry),
       choose: () => this.drawCount(),
       count: () => this.drawCount(),
-      failed: (error) => this.failed(error),
+      reportError: (error) => this.onError(error),
     });
     this.countText = el("p", { class: "count", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents.")));
@@ -61,12 +61,12 @@ export class BankRoom {
       "div",
       { class: "line wrap bank-tools", role: "group", "aria-label": say(msg("Actions")) },
       toolButton(msg("Add"), "plus", () => this.add("")),
-      this.acting(msg("Tag"), "tag", () => tagDialog(this.meant(), this.meantCount(), this.tags, () => void this.changed())),
-      this.acting(msg("Collect"), "folder-plus", () => collectDialog(this.meant(), this.meantCount(), this.query.collection ?? "", () => void this.changed())),
-      this.acting(msg("Print"), "printer", () => void this.print()),
-      this.acting(msg("Export"), "download", () => exportDialog(this.meant(), this.meantCount())),
-      toolButton(msg("Collections"), "archive", () => void this.trying(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
-      toolButton(msg("Statistics"), "chart-column", () => void this.trying(statsDialog())),
+      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.selectionCount(), this.tags, () => void this.onChange())),
+      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.selectionCount(), this.query.collection ?? "", () => void this.onChange())),
+      this.actionButton(msg("Print"), "printer", () => void this.print()),
+      this.actionButton(msg("Export"), "download", () => exportDialog(this.selection(), this.selectionCount())),
+      toolButton(msg("Collections"), "archive", () => void this.attempt(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
+      toolButton(msg("Statistics"), "chart-column", () => void this.attempt(statsDialog())),
     );
     this.element = el(
       "div",
@@ -86,67 +86,67 @@ export class BankRoom {
       if (!away && !this.list.entries.length) void this.list.restart();
     });
     const { signal } = this.control;
-    onFragment((fragment) => this.linked(fragment), signal);
-    addEventListener("paste", (event) => this.pasted(event), { signal });
+    onFragment((fragment) => this.onLink(fragment), signal);
+    addEventListener("paste", (event) => this.onPaste(event), { signal });
     this.element.addEventListener("dragover", (event) => event.preventDefault());
-    this.element.addEventListener("drop", (event) => void this.dropped(event));
+    this.element.addEventListener("drop", (event) => void this.onDrop(event));
     const group = msg("Bank");
     this.commands = [
       { id: "add", name: msg("Add puzzles"), keys: ["N"], group, run: () => this.add("") },
       { id: "find", name: msg("Go to the filters"), keys: ["/"], group, run: () => this.toFilters() },
       { id: "list", name: msg("Go to the list"), keys: ["L"], group, run: () => this.list.go(this.list.focus) },
-      { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.chooseNone() },
+      { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.clearSelection() },
       { id: "print", name: msg("Print a booklet"), keys: ["P"], group, run: () => void this.print() },
-      { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.trying(statsDialog()) },
+      { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.attempt(statsDialog()) },
       { id: "curl", name: msg("Copy as curl"), keys: [], group, run: () => void copyText(curlOf(callAddress("bank/search"), tidy(this.query))) },
       { id: "python", name: msg("Copy as Python"), keys: [], group, run: () => void copyText(pythonOf(callAddress("bank/search"), tidy(this.query))) },
     ];
     void allTechniques().then((all) => {
-      for (const one of all) this.names.set(one.id, one.name);
+      for (const technique of all) this.names.set(technique.id, technique.name);
       this.list.redraw();
     });
     this.drawFilterCount();
     void this.find(puzzle).then(() => this.know());
   }
 
-  /** Look for what the query says. @param {number | null} puzzle the one of the address */
+  /** Search with a query. @param {number | null} puzzle the puzzle of the address */
   async find(puzzle) {
     if ((await this.list.restart()) && puzzle !== null) await this.seek(puzzle);
   }
 
-  /** Go to a puzzle by its number; it needn't be in the list. @param {number} puzzle */
+  /** Open a puzzle by its number; it doesn't need to be in the list. @param {number} puzzle */
   async seek(puzzle) {
-    const at = this.list.entries.findIndex((one) => one.id === puzzle);
+    const at = this.list.entries.findIndex((entry) => entry.id === puzzle);
     if (at >= 0) return this.list.go(at, false);
-    const { shown, query } = this;
-    // Who has gone elsewhere meanwhile isn't called back.
-    await this.trying(fetchEntry(puzzle).then((entry) => this.shown === shown && this.query === query && this.show(entry)));
+    const { current, query } = this;
+    // Don't bring back readers who have moved on in the meantime.
+    await this.attempt(fetchEntry(puzzle).then((entry) => this.current === current && this.query === query && this.show(entry)));
   }
 
-  /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-  acting(name, picture, run) {
+  /** A button for an action on puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
+  actionButton(name, picture, run) {
     const button = toolButton(name, picture, run);
     button.classList.add("acting");
     return button;
   }
 
-  /** Names for the fields of the filters. */
+  /** Suggestions for the fields of the filters. */
   async know() {
-    const mine = (this.knowing += 1);
+    const ticket = (this.turn += 1);
     try {
       const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
-      if (mine !== this.knowing) return;
+      if (ticket !== this.turn) return;
       this.tags = Object.keys(stats.tags);
-      this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((one) => one.name) });
+      this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((collection) => collection.name) });
     } catch (error) {
       if (!(error instanceof Away || error instanceof Refused)) throw error;
     }
   }
 
-  // ---- what is looked for ----------------------------------------------------------------------
+  // ---- search ----------------------------------------------------------------------------------
 
   /** @param {Partial<Query>} changes */
-  filtered(changes) {
+  onFilter(changes) {
     this.query = tidy({ ...this.query, ...changes });
     this.filters.show(this.query);
     this.drawFilterCount();
@@ -154,16 +154,16 @@ export class BankRoom {
     void this.list.restart();
   }
 
-  /** Look for something else. @param {Query} query */
+  /** Change the search. @param {Query} query */
   look(query) {
-    this.filtered({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
+    this.onFilter({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
   }
 
   /** @param {string} fragment */
-  linked(fragment) {
+  onLink(fragment) {
     const { query, puzzle } = readQuery(fragment);
     if (writeQuery(query) === writeQuery(this.query)) {
-      if (puzzle !== null && puzzle !== this.shown?.id) void this.seek(puzzle);
+      if (puzzle !== null && puzzle !== this.current?.id) void this.seek(puzzle);
       return;
     }
     this.query = query;
@@ -182,38 +182,38 @@ export class BankRoom {
     this.filterCount.textContent = count ? `(${count})` : "";
   }
 
-  // ---- what is found ---------------------------------------------------------------------------
+  // ---- matches ---------------------------------------------------------------------------------
 
   drawCount() {
-    const { count, isMore, chosen, isKnown } = this.list;
+    const { count, isMore, selected, isKnown } = this.list;
     const number = amount(count);
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
-    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: amount(chosen.size) })))] : []));
+    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(selected.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", selected.size, { number: amount(selected.size) })))] : []));
     this.note.textContent = "";
-    for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
+    for (const button of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (button).disabled = !count;
     this.list.element.hidden = !count;
     this.drawEmpty(count > 0 || !isKnown);
   }
 
-  /** What to do next where there is nothing. @param {boolean} isThere */
+  /** Suggestions if there are no matches. @param {boolean} isThere */
   drawEmpty(isThere) {
     this.empty.hidden = isThere;
     if (isThere) return;
-    const found = sizeOf(this.query);
+    const filterCount = sizeOf(this.query);
     this.empty.replaceChildren(
       icon("archive"),
-      el("p", {}, say(found ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
+      el("p", {}, say(filterCount ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
       el(
         "div",
         { class: "line wrap" },
-        found ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
-        !found && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
+        filterCount ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
+        !filterCount && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
       ),
     );
   }
 
   /** @param {unknown} error */
-  failed(error) {
+  onError(error) {
     if (error instanceof Refused) {
       if (error.field && this.filters.refuse(error.field, error.message)) return;
       if (this.list.entries.length) {
@@ -235,7 +235,7 @@ export class BankRoom {
   }
 
   /** @param {Promise<unknown>} work */
-  async trying(work) {
+  async attempt(work) {
     try {
       await work;
     } catch (error) {
@@ -248,8 +248,8 @@ export class BankRoom {
 
   /** @param {Entry | null} entry */
   show(entry) {
-    if (entry === this.shown) return;
-    this.shown = entry;
+    if (entry === this.current) return;
+    this.current = entry;
     const wasHere = this.side.contains(document.activeElement);
     this.side.replaceChildren(...(entry ? [this.detailsOf(entry)] : []));
     if (wasHere) this.side.querySelector("h2")?.focus({ preventScroll: true });
@@ -259,58 +259,58 @@ export class BankRoom {
   /** @param {Entry} entry */
   detailsOf(entry) {
     return details(entry, {
-      untag: (tag) => void this.trying(tagPuzzles(tag, { puzzles: [entry.id] }, true).then(() => this.renew(entry.id))),
+      untag: (tag) => void this.attempt(tagPuzzles(tag, { puzzles: [entry.id] }, true).then(() => this.renew(entry.id))),
       look: (query) => this.look(query),
     });
   }
 
-  /** A puzzle has changed. @param {number} id */
+  /** Reload a puzzle after a change. @param {number} id */
   async renew(id) {
-    const mine = (this.renewals.get(id) ?? 0) + 1;
-    this.renewals.set(id, mine);
+    const ticket = (this.renewals.get(id) ?? 0) + 1;
+    this.renewals.set(id, ticket);
     const entry = await fetchEntry(id);
-    if (this.renewals.get(id) !== mine) return; // It has changed once more.
-    const at = this.list.entries.findIndex((one) => one.id === id);
+    if (this.renewals.get(id) !== ticket) return; // It has changed again.
+    const at = this.list.entries.findIndex((item) => item.id === id);
     if (at >= 0) {
       this.list.entries[at] = entry;
       this.list.again(at);
     }
-    if (this.shown?.id === id) this.show(entry);
+    if (this.current?.id === id) this.show(entry);
   }
 
-  /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
-  pressed(entry) {
+  /** If there is no space for it beside the list, a puzzle opens on top of the list. @param {Entry} entry */
+  onPress(entry) {
     if (getComputedStyle(this.side).display !== "none" || document.querySelector("dialog[open]")) return false;
     openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
     return true;
   }
 
   /** @param {Entry} entry */
-  opened(entry) {
-    if (!this.pressed(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
+  onOpen(entry) {
+    if (!this.onPress(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
   }
 
-  // ---- what is done with them ------------------------------------------------------------------
+  // ---- actions ---------------------------------------------------------------------------------
 
-  /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Meant} */
-  meant() {
-    return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
+  /** The selected puzzles, or all matches. @returns {import("./questions.js").Selection} */
+  selection() {
+    return this.list.selected.size ? { puzzles: [...this.list.selected] } : { query: this.query };
   }
 
-  meantCount() {
-    const { chosen, count, isMore } = this.list;
-    if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: amount(chosen.size) });
+  selectionCount() {
+    const { selected, count, isMore } = this.list;
+    if (selected.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", selected.size, { number: amount(selected.size) });
     if (isMore) return msg("all matches: more than {number} puzzles", { number: amount(count) });
     return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: amount(count) });
   }
 
-  async changed() {
+  async onChange() {
     void this.know();
     await this.list.restart();
   }
 
-  chooseNone() {
-    this.list.chosen.clear();
+  clearSelection() {
+    this.list.selected.clear();
     this.list.redraw();
     this.drawCount();
   }
@@ -323,23 +323,23 @@ export class BankRoom {
 
   async print() {
     const { list } = this;
-    const { chosen } = list;
-    for (let had = -1; !chosen.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== had; ) {
-      had = list.entries.length;
+    const { selected } = list;
+    for (let before = -1; !selected.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== before; ) {
+      before = list.entries.length;
       await list.fetch(PRINTED);
     }
     if (isOpen() || this.control.signal.aborted) return;
-    const meant = chosen.size ? this.list.entries.filter((one) => chosen.has(one.id)) : this.list.entries;
-    if (meant.length) printDialog(meant);
+    const entries = selected.size ? this.list.entries.filter((entry) => selected.has(entry.id)) : this.list.entries;
+    if (entries.length) printDialog(entries);
   }
 
   /** @param {string} text */
   add(text) {
-    addDialog(text, () => void this.changed());
+    addDialog(text, () => void this.onChange());
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
     const text = event.clipboardData?.getData("text") ?? "";
@@ -347,11 +347,11 @@ export class BankRoom {
   }
 
   /** @param {DragEvent} event */
-  async dropped(event) {
+  async onDrop(event) {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    const texts = await Promise.all(files.map((one) => one.text()));
+    const texts = await Promise.all(files.map((file) => file.text()));
     if (!isOpen() && !this.control.signal.aborted) this.add(texts.join("\n"));
   }
 

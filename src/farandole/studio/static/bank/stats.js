@@ -1,5 +1,5 @@
 // @ts-check
-/** What is in the bank, counted: histograms as pictures, and the same as tables. */
+/** Statistics of the bank: histograms as pictures, and the same as tables. */
 
 import { isOpen, open } from "../page/dialogs.js";
 import { el, svg } from "../page/dom.js";
@@ -15,11 +15,11 @@ const ROW = 24;
 const LEFT = 250;
 const WIDE = 160;
 
-/** A label as far as there is room for it: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
+/** A label, truncated to fit: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
 function fitted(label) {
   let room = 35;
-  for (const [at, one] of [...label].entries()) {
-    room -= one > "\u2e80" ? 2 : 1;
+  for (const [at, character] of [...label].entries()) {
+    room -= character > "\u2e80" ? 2 : 1;
     if (room < 0) return `${[...label].slice(0, at - 1).join("")}…`;
   }
   return label;
@@ -47,27 +47,27 @@ function histogram(title, bars) {
   return el("section", {}, el("h3", {}, say(title)), picture, table);
 }
 
-/** @param {Record<string, number>} counts @returns {Bars} the most frequent first */
-const mostOf = (counts) => Object.entries(counts).sort(([, one], [, other]) => other - one).slice(0, 15);
+/** @param {Record<string, number>} counts @returns {Bars} the most frequent values first */
+const mostOf = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a).slice(0, 15);
 
 /** Open the statistics. Raises Away or Refused. */
 export async function statsDialog() {
-  const [found, techniques] = await Promise.all([fetchStats(), allTechniques()]);
-  if (isOpen()) return; // Something else was opened meanwhile.
-  const names = new Map(techniques.map((one) => [one.id, one.name]));
-  const edges = Object.keys(found.scores).map(Number).sort((one, other) => one - other);
+  const [stats, techniques] = await Promise.all([fetchStats(), allTechniques()]);
+  if (isOpen()) return; // Another dialog was opened in the meantime.
+  const names = new Map(techniques.map((technique) => [technique.id, technique.name]));
+  const edges = Object.keys(stats.scores).map(Number).sort((a, b) => a - b);
   /** @type {Bars} */
-  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, found.scores[low]]);
+  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, stats.scores[low]]);
   while (scores.length && !scores[scores.length - 1][1]) scores.pop();
   while (scores.length && !scores[0][1]) scores.shift();
   /** @type {[Message, Bars][]} */
   const charts = [
-    [msg("Levels"), Object.entries(LEVEL_NAMES).filter(([id]) => found.levels[id]).map(([id, name]) => [say(name), found.levels[id]])],
+    [msg("Levels"), Object.entries(LEVEL_NAMES).filter(([id]) => stats.levels[id]).map(([id, name]) => [say(name), stats.levels[id]])],
     [msg("Scores"), scores],
-    [msg("Givens"), Object.entries(found.clues).map(([clues, count]) => [clues, count])],
-    [msg("Hardest technique"), mostOf(found.hardest).map(([id, count]) => [names.get(id) ?? id, count])],
-    [msg("Tags"), mostOf(found.tags)],
-    [msg("Sources"), mostOf(found.sources)],
+    [msg("Givens"), Object.entries(stats.clues).map(([clues, count]) => [clues, count])],
+    [msg("Hardest technique"), mostOf(stats.hardest).map(([id, count]) => [names.get(id) ?? id, count])],
+    [msg("Tags"), mostOf(stats.tags)],
+    [msg("Sources"), mostOf(stats.sources)],
   ];
   open(
     say(msg("Statistics")),
@@ -75,8 +75,8 @@ export async function statsDialog() {
     el(
       "p",
       { class: "line quiet" },
-      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", found.puzzles, { number: amount(found.puzzles) }))),
-      found.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", found.attempts, { number: amount(found.attempts) }))),
+      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", stats.puzzles, { number: amount(stats.puzzles) }))),
+      stats.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", stats.attempts, { number: amount(stats.attempts) }))),
     ),
     el("div", { class: "charts" }, ...charts.filter(([, bars]) => bars.length).map(([title, bars]) => histogram(title, bars))),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with puzzles of the bank: adding, tags, collections, files. */
+/** Actions on puzzles of the bank: adding, tags, collections, files. */
 
 import { isOpen, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -13,14 +13,14 @@ import { checkField, choiceField, formDialog, textField } from "../puzzles/print
 import { amount } from "../puzzles/techniques.js";
 import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuzzles } from "./questions.js";
 
-/** @typedef {import("./questions.js").Meant} Meant */
+/** @typedef {import("./questions.js").Selection} Selection */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
+const LARGEST_FILE = 5_000_000; // characters that a field can display without delay
 const TOO_LARGE = msg("the file is larger than {size} MB; import it with farandole bank add", { size: LARGEST_FILE / 1_000_000 });
-const LARGEST = 100_000; // characters at once: the server accepts more, but its time is limited
+const LARGEST = 100_000; // characters in a request: the server accepts more, but its time is limited
 
-/** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
+/** The report after adding puzzles. @param {import("../puzzles/keeping.js").Report} report */
 function reportOf(report) {
   const { added, known, improper, unrated, faults, complete } = report;
   return el(
@@ -35,8 +35,8 @@ function reportOf(report) {
   );
 }
 
-/** Add puzzles by paste or from files. @param {string} text what is there already @param {() => void} done told when some are new */
-export function addDialog(text, done) {
+/** Add puzzles by paste or from files. @param {string} text initial content of the field @param {() => void} onDone called if puzzles were added */
+export function addDialog(text, onDone) {
   const field = el("textarea", { id: "add-text", rows: 8, class: "field mono", spellcheck: "false", autocapitalize: "off" });
   field.value = text;
   const file = el("input", { type: "file", id: "add-file", multiple: true, onchange: () => void read(file.files) });
@@ -46,15 +46,15 @@ export function addDialog(text, done) {
   /** @param {FileList | null} files */
   async function read(files) {
     result.replaceChildren();
-    for (const one of files ?? []) {
-      const more = await fileText(one, LARGEST_FILE, TOO_LARGE).catch(refused); // Meanwhile something may have been typed.
+    for (const upload of files ?? []) {
+      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refuse); // Text may have been typed in the meantime.
       if (more === null) continue;
       field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
-      source.input.value ||= one.name;
+      source.input.value ||= upload.name;
     }
   }
   /** @param {unknown} error */
-  function refused(error) {
+  function refuse(error) {
     if (!(error instanceof NoText)) throw error;
     result.append(el("p", { class: "bad", role: "status" }, error.message));
     return null;
@@ -73,11 +73,11 @@ export function addDialog(text, done) {
       const report = await keepPuzzles({ text: part, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
       for (const name of /** @type {const} */ (["read", "added", "known", "improper", "unrated"])) total[name] += report[name];
       total.complete &&= report.complete;
-      total.faults.push(...report.faults.map(({ line, text: said }) => ({ line: line === null ? null : line + first, text: said })));
+      total.faults.push(...report.faults.map(({ line, text: message }) => ({ line: line === null ? null : line + first, text: message })));
       first += part.split("\n").length - 1;
       result.replaceChildren(reportOf(total));
     }
-    if (total.added || total.known) done();
+    if (total.added || total.known) onDone();
     if (!total.faults.length && total.complete) {
       toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: amount(total.added) })));
       return;
@@ -86,7 +86,7 @@ export function addDialog(text, done) {
   });
 }
 
-/** A long text in parts that end with a line. @param {string} text @returns {string[]} */
+/** Split a long text into parts that end with a line. @param {string} text @returns {string[]} */
 export function partsOf(text) {
   const parts = [];
   for (let at = 0; at < text.length; ) {
@@ -99,58 +99,58 @@ export function partsOf(text) {
   return parts;
 }
 
-/** @param {Meant} meant @param {Message} count how many these are @param {readonly string[]} known @param {() => void} done */
-export function tagDialog(meant, count, known, done) {
+/** @param {Selection} selection @param {Message} count the number of puzzles @param {readonly string[]} tags @param {() => void} onDone */
+export function tagDialog(selection, count, tags, onDone) {
   const name = textField("tag-name", msg("Tag"));
   name.input.setAttribute("list", "tags-there");
   const remove = checkField(msg("Remove the tag"));
-  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
-    for (const one of tagsOf(name.input.value)) await tagPuzzles(one, meant, remove.input.checked);
-    done();
+  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...tags.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
+    for (const tag of tagsOf(name.input.value)) await tagPuzzles(tag, selection, remove.input.checked);
+    onDone();
   });
 }
 
-/** @param {Meant} meant @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} done */
-export function collectDialog(meant, count, inside, done) {
+/** @param {Selection} selection @param {Message} count @param {string} inside the open collection; "" for none @param {() => void} onDone */
+export function collectDialog(selection, count, inside, onDone) {
   const name = textField("collect-name", msg("Collection"), inside);
   name.input.setAttribute("list", "known-collections");
   const remove = checkField(msg("Remove from the collection"));
   formDialog(msg("Add to a collection"), [el("p", { class: "quiet" }, say(count)), name.element, remove.element], msg("Confirm"), async () => {
-    const { added, removed } = await collectPuzzles(name.input.value.trim(), meant, remove.input.checked);
+    const { added, removed } = await collectPuzzles(name.input.value.trim(), selection, remove.input.checked);
     toast(say(remove.input.checked ? nmsg("{count} puzzle removed", "{count} puzzles removed", removed) : nmsg("{count} puzzle added", "{count} puzzles added", added)));
-    done();
+    onDone();
   });
 }
 
-/** All collections. @param {(name: string) => void} look @param {() => void} done */
-export async function collectionsDialog(look, done) {
+/** All collections. @param {(name: string) => void} look @param {() => void} onDone */
+export async function collectionsDialog(look, onDone) {
   const all = await fetchCollections();
-  if (isOpen()) return; // Something else was opened meanwhile.
-  const rows = all.map((one) => {
+  if (isOpen()) return; // Another dialog was opened in the meantime.
+  const rows = all.map((collection) => {
     const row = el(
       "div",
       { class: "line" },
       rowButton(
-        () => look(one.name),
-        el("span", {}, one.title || one.name),
-        el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", one.puzzles))),
+        () => look(collection.name),
+        el("span", {}, collection.title || collection.name),
+        el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", collection.puzzles))),
       ),
       el(
         "button",
         {
           type: "button",
           class: "plain square",
-          "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
-          title: say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
-          onclick: () => void drop(one.name, row),
+          "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
+          title: say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
+          onclick: () => void drop(collection.name, row),
         },
         icon("trash-2"),
       ),
     );
     return row;
   });
-  const none = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
-  open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
+  const emptyNote = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
+  open(say(msg("Collections")), "collections", ...(rows.length ? rows : [emptyNote]));
 
   /** @param {string} name @param {HTMLElement} row */
   async function drop(name, row) {
@@ -166,12 +166,12 @@ export async function collectionsDialog(look, done) {
     const wasHere = row.contains(document.activeElement);
     row.remove();
     if (wasHere) /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button:last-of-type"))?.focus();
-    done();
+    onDone();
   }
 }
 
-/** @param {Meant} meant @param {Message} count */
-export function exportDialog(meant, count) {
+/** @param {Selection} selection @param {Message} count */
+export function exportDialog(selection, count) {
   const format = choiceField("export-format", msg("Format"), [["line", msg("Text: one puzzle per line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
   const split = textField("export-split", msg("Split"), "", "90/10");
   const seed = textField("export-seed", msg("Seed of the split"), "0");
@@ -184,7 +184,7 @@ export function exportDialog(meant, count) {
     const ending = { line: "txt", sdm: "sdm", csv: "csv", json: "jsonl" }[kind] ?? "txt";
     for (let part = 1; part <= parts; part += 1) {
       const options = { format: kind === "sdm" ? "line" : kind, ...(shares ? { split: shares, part, seed: Math.trunc(Number(seed.input.value) || 0) } : {}) };
-      let blob = await exportPuzzles(meant, options);
+      let blob = await exportPuzzles(selection, options);
       if (kind === "sdm") blob = new Blob([(await blob.text()).replace(/ .*$/gm, "")], { type: "text/plain" });
       saveFile(blob, parts > 1 ? `puzzles-${part}.${ending}` : `puzzles.${ending}`);
     }

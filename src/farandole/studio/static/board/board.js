@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A board on the page: SVG that is looked at, under a grid of real cells that are pointed at, focused
- * and read aloud. `set` tells it what to show; `events` say what a person does there.
+ * A board on the page: SVG for display, below a grid of real cells that receive pointer and focus and are
+ * read aloud. `set` changes its state; `events` report actions.
  */
 
 import { el, put } from "../page/dom.js";
@@ -14,11 +14,10 @@ import { emptyBoard } from "./state.js";
 
 /**
  * @typedef {object} BoardEvents
- * @property {(selected: Set<number>, focus: number, by: "pointer" | "keys") => void} select cells were chosen
- * @property {(from: [number, number], to: [number, number], done: boolean) => void} [line] a line is being drawn
- *   between two candidates (cell and digit, 0 for the whole cell); to itself: an end was pointed at
- * @property {(cell: number, digit: number) => void} [point] a candidate is pointed at, or a cell (digit 0); -1: nothing is
- * @property {(cell: number) => void} equal a cell was double-clicked: those like it are meant
+ * @property {(selected: Set<number>, focus: number, by: "pointer" | "keys") => void} select the selection changed
+ * @property {(from: [number, number], to: [number, number], done: boolean) => void} [line] a line is being drawn between two candidates (cell and digit, 0 for the whole cell); from and to equal: an end was tapped
+ * @property {(cell: number, digit: number) => void} [point] the pointer is over a candidate, or a cell (digit 0); -1: over nothing
+ * @property {(cell: number) => void} equal a cell was double-clicked: select those like it
  */
 
 /**
@@ -31,8 +30,8 @@ import { emptyBoard } from "./state.js";
 
 /**
  * @param {number} side @param {readonly number[]} regions @param {BoardEvents} events
- * @param {string} label what the grid is called
- * @param {readonly import("./render.js").Extra[]} [extras] houses that rules add, to be drawn
+ * @param {string} label the name of the grid
+ * @param {readonly import("./render.js").Extra[]} [extras] houses of rules, to draw
  * @returns {Board}
  */
 export function makeBoard(side, regions, events, label, extras = []) {
@@ -50,7 +49,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
   const element = el("div", { class: "board" }, picture.element, grid);
   element.style.setProperty("--side", String(side));
 
-  /** @type {string[]} what each cell was described by */
+  /** @type {string[]} the key of each cell's description */
   const sentences = [];
 
   /** @param {Partial<BoardState>} changes */
@@ -59,21 +58,21 @@ export function makeBoard(side, regions, events, label, extras = []) {
     state = { ...state, ...changes };
     if (changes.also) sentences.length = 0;
     if (changes.regions) picture.divide(changes.regions);
-    const touched = picture.draw(state);
+    const targets = picture.draw(state);
     /** @type {Map<number, string>} */
     const roles = new Map();
-    for (const one of state.shown) if (one.digit === undefined || one.note) roles.set(one.cell, `${roles.get(one.cell) ?? ""} ${one.role}${one.note}${one.digit}`);
-    for (const at of sentences.length ? touched : cells.keys()) {
+    for (const accent of state.accents) if (accent.digit === undefined || accent.note) roles.set(accent.cell, `${roles.get(accent.cell) ?? ""} ${accent.role}${accent.note}${accent.digit}`);
+    for (const at of sentences.length ? targets : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;
-      const chosen = state.selected.has(at);
-      const fixed = state.readOnly || givens[at] > 0;
-      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${roles.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
+      const isSelected = state.selected.has(at);
+      const isFixed = state.readOnly || givens[at] > 0;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${roles.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${isSelected}/${isFixed}`;
       if (sentences[at] === key) continue;
       sentences[at] = key;
       put(cell, "aria-label", describe(state, at));
-      put(cell, "aria-selected", String(chosen));
-      put(cell, "aria-readonly", String(fixed));
+      put(cell, "aria-selected", String(isSelected));
+      put(cell, "aria-readonly", String(isFixed));
     }
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;

@@ -1,34 +1,34 @@
 // @ts-check
-/** Which cells of a board are to be drawn again. */
+/** The cells of a board to redraw. */
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 
-/** What each cell has of its own. */
+/** Layers with a value for each cell. */
 const LAYERS = /** @type {const} */ (["digits", "givens", "corner", "centre", "colours"]);
 const SETS = /** @type {const} */ (["selected", "wrong", "seen"]);
-/** What any cell may show. */
-const LISTS = /** @type {const} */ (["shown", "pen", "also"]);
+/** Lists that may affect any cell. */
+const LISTS = /** @type {const} */ (["accents", "pen", "also"]);
 
 /**
- * The cells that may look or read otherwise than before; all of them where that isn't known.
+ * The cells that may look or read differently; all cells if that is unknown.
  * @param {BoardState | null} before @param {BoardState} now @returns {readonly number[]}
  */
-export function touched(before, now) {
+export function changedCells(before, now) {
   if (!before || isOther(before, now)) return [...now.digits.keys()];
   /** @type {Set<number>} */
-  const found = new Set();
+  const cells = new Set();
   for (const layer of LAYERS) {
-    const [old, one] = [before[layer], now[layer]];
-    if (old !== one) for (let cell = 0; cell < one.length; cell += 1) if (old[cell] !== one[cell]) found.add(cell);
+    const [old, current] = [before[layer], now[layer]];
+    if (old !== current) for (let cell = 0; cell < current.length; cell += 1) if (old[cell] !== current[cell]) cells.add(cell);
   }
   for (const name of SETS) {
-    const [old, one] = [before[name], now[name]];
-    if (old === one) continue;
-    for (const cell of old) if (!one.has(cell)) found.add(cell);
-    for (const cell of one) if (!old.has(cell)) found.add(cell);
+    const [old, current] = [before[name], now[name]];
+    if (old === current) continue;
+    for (const cell of old) if (!current.has(cell)) cells.add(cell);
+    for (const cell of current) if (!old.has(cell)) cells.add(cell);
   }
-  if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && found.add(cell));
-  return [...found];
+  if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && cells.add(cell));
+  return [...cells];
 }
 
 /** @param {BoardState} before @param {BoardState} now */

@@ -10,20 +10,20 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 });
-/** How far from the middle of a cell a drag must come to take it, so that diagonals can be drawn. */
+/** How close to the centre of a cell a drag must pass to select it, so that diagonal drags work. */
 const REACH = 0.42;
 const DOUBLE = 400;
-/** How long one waits, in a frame that two fingers move, whether a second one comes: ms. */
+/** How long to wait, in a frame that two fingers move, for a second finger: ms. */
 const SECOND = 80;
 
 /**
  * @param {HTMLElement} grid @param {() => BoardState} state
- * @param {(x: number, y: number) => [number, number]} endAt the candidate at a place, in cells @param {BoardEvents} events
+ * @param {(x: number, y: number) => [number, number]} endAt the candidate at a point, in cells @param {BoardEvents} events
  */
 export function listen(grid, state, endAt, events) {
   /** @type {{adding: boolean} | null} */
   let drag = null;
-  /** @type {(() => void) | null} what a finger has begun, while it isn't known whether it stays alone */
+  /** @type {(() => void) | null} the action of a finger, delayed until it is clear that there is no second one */
   let begin = null;
   let timer = 0;
   /** @type {[number, number] | null} where a line begins */
@@ -32,7 +32,7 @@ export function listen(grid, state, endAt, events) {
 
   /**
    * @param {PointerEvent} event @param {number} reach
-   * @returns {number} the cell, -1 for none
+   * @returns {number} the cell; -1 for none
    */
   function cellAt(event, reach) {
     const { left, top, width, height } = grid.getBoundingClientRect();
@@ -46,13 +46,13 @@ export function listen(grid, state, endAt, events) {
   }
 
   /** @param {PointerEvent} event */
-  function pointedAt(event) {
+  function pointOf(event) {
     const { left, top, width, height } = grid.getBoundingClientRect();
     const { side } = state();
     return endAt(((event.clientX - left) / width) * side, ((event.clientY - top) / height) * side);
   }
 
-  /** A finger isn't alone: what it has begun is dropped. */
+  /** There is a second finger: cancel the action of the first. */
   function drop() {
     clearTimeout(timer);
     begin = drag = null;
@@ -81,10 +81,10 @@ export function listen(grid, state, endAt, events) {
 
   /** @param {PointerEvent} event @param {number} cell */
   function down(event, cell) {
-    // The finger may have gone meanwhile.
+    // The finger may have been lifted in the meantime.
     const capture = () => event.pointerType === "touch" || grid.setPointerCapture(event.pointerId);
     if (state().drawing && events.line) {
-      from = pointedAt(event);
+      from = pointOf(event);
       capture();
       events.select(new Set([cell]), cell, "keys");
       return;
@@ -99,27 +99,27 @@ export function listen(grid, state, endAt, events) {
     last = { cell, time: now };
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     drag = { adding: !(more && selected.has(cell)) };
-    const chosen = new Set(more ? selected : []);
-    if (drag.adding) chosen.add(cell);
-    else chosen.delete(cell);
-    events.select(chosen, cell, "pointer");
+    const cells = new Set(more ? selected : []);
+    if (drag.adding) cells.add(cell);
+    else cells.delete(cell);
+    events.select(cells, cell, "pointer");
     capture();
     /** @type {HTMLElement} */ (grid.querySelectorAll(".cell")[cell]).focus({ preventScroll: true });
   }
 
   grid.addEventListener("pointermove", (event) => {
     if (!event.isPrimary) return;
-    if (from) events.line?.(from, pointedAt(event), false);
-    if (event.pointerType !== "touch") events.point?.(...pointedAt(event));
+    if (from) events.line?.(from, pointOf(event), false);
+    if (event.pointerType !== "touch") events.point?.(...pointOf(event));
     if (!drag) return;
     const { selected, focus } = state();
     for (const step of event.getCoalescedEvents?.() ?? [event]) {
       const cell = cellAt(step, REACH);
       if (cell < 0 || selected.has(cell) === drag.adding) continue;
-      const chosen = new Set(state().selected);
-      if (drag.adding) chosen.add(cell);
-      else chosen.delete(cell);
-      events.select(chosen, drag.adding ? cell : focus, "pointer");
+      const cells = new Set(state().selected);
+      if (drag.adding) cells.add(cell);
+      else cells.delete(cell);
+      events.select(cells, drag.adding ? cell : focus, "pointer");
     }
   });
   for (const end of ["pointerleave", "focusout"]) grid.addEventListener(end, () => events.point?.(-1, 0));
@@ -130,10 +130,10 @@ export function listen(grid, state, endAt, events) {
     clearTimeout(timer);
     drag = null;
     if (!from) return;
-    const begun = from;
+    const origin = from;
     from = null;
-    const to = event.type === "pointerup" ? pointedAt(/** @type {PointerEvent} */ (event)) : /** @type {[number, number]} */ ([-1, 0]);
-    events.line?.(begun, to, true);
+    const to = event.type === "pointerup" ? pointOf(/** @type {PointerEvent} */ (event)) : /** @type {[number, number]} */ ([-1, 0]);
+    events.line?.(origin, to, true);
   });
 
   grid.addEventListener("keydown", (event) => {
@@ -161,7 +161,7 @@ export function listen(grid, state, endAt, events) {
     events.select(new Set(more ? [...selected, to] : [to]), to, "keys");
   });
 
-  // Anything that moves the focus, such as a screen reader, selects the cell.
+  // When something else moves the focus, such as a screen reader, select the cell.
   grid.addEventListener("focusin", (event) => {
     const { selected, focus } = state();
     const cell = [...grid.querySelectorAll(".cell")].indexOf(/** @type {Element} */ (event.target));

@@ -1,12 +1,12 @@
 // @ts-check
-/** A board as a picture of its own: SVG with its colours in it, and PNG made of that. */
+/** A board as a standalone picture: SVG with inline colours, and PNG made from it. */
 
-/** What of the style of each part is kept. */
+/** The style properties that are copied for each part. */
 const KEPT = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "paint-order", "font-size", "font-style", "font-weight", "font-family", "letter-spacing", "text-anchor", "dominant-baseline", "text-decoration-line", "text-decoration-style", "text-decoration-color", "text-decoration-thickness"];
 const PIXELS = 1200;
 
 /**
- * The picture as text. Colours are those of the page now.
+ * The picture as text, in the current colours of the page.
  * @param {SVGSVGElement} picture @param {string} [title] @returns {string}
  */
 export function pictureSvg(picture, title = "") {
@@ -39,7 +39,7 @@ export function pictureSvg(picture, title = "") {
 
 /**
  * The picture as PNG.
- * @param {string} text an SVG @param {SVGSVGElement} picture @returns {Promise<Blob>}
+ * @param {string} text the SVG @param {SVGSVGElement} picture @returns {Promise<Blob>}
  */
 export async function picturePng(text, picture) {
   const image = new Image();

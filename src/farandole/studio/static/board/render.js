@@ -1,11 +1,11 @@
 // @ts-check
-/** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
+/** The picture of a board: layers of SVG, of which only changed parts are redrawn. */
 
 import { put, svg } from "../page/dom.js";
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
-import { touched } from "./changes.js";
+import { changedCells } from "./changes.js";
 import { arrow } from "./curves.js";
-import { stroked } from "./strokes.js";
+import { strokePath } from "./strokes.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{digit: number, x: number, y: number, kind: string, role?: string}} Mark */
@@ -14,10 +14,10 @@ import { stroked } from "./strokes.js";
 const CELL = 64;
 const NOWHERE = { display: "none" };
 const EDGE = 3;
-/** From the middle of a mark to the ring around it. */
+/** The radius of the ring around a mark. */
 const RADIUS = 9;
 const CROSSED = new Set(["false", "if-false", "both", "removed"]);
-/** Where corner marks stand, in parts of a cell, in the order in which they are filled. */
+/** Positions of corner marks, as fractions of a cell, in the order in which they are used. */
 const CORNERS = [
   [0.17, 0.2],
   [0.83, 0.2],
@@ -50,14 +50,14 @@ export class Picture {
     this.thick = svg("path", { class: "thick", d: lines(side, regions, true) });
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
-    // The marks of the digit that is lit have one path for all below them: they themselves stay as they are.
+    // The marks of the highlighted digit share one path below all marks, so the marks themselves don't change.
     this.alike = svg("path", { class: "lit alike" });
     this.under = svg("path", { class: "lit under" });
     this.marks = svg("g", { class: "marks" });
     this.links = svg("g", { class: "links" });
     this.pen = svg("g", { class: "pen" });
     this.digits = svg("g", { class: "digits" });
-    this.chosen = svg("path", { class: "chosen" });
+    this.selection = svg("path", { class: "chosen" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
     this.element = svg(
       "svg",
@@ -65,10 +65,10 @@ export class Picture {
       svg("defs", {}, ...PATTERNS.map(pattern)),
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
-      ...extras.flatMap((one) => tinted(side, one)),
-      ...extras.flatMap((one) => lined(side, one)),
+      ...extras.flatMap((extra) => drawTints(side, extra)),
+      ...extras.flatMap((extra) => drawLines(side, extra)),
       this.hints,
-      this.chosen,
+      this.selection,
       this.thin,
       this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
@@ -81,9 +81,9 @@ export class Picture {
       this.cursor,
     );
     this.cells = regions.map((_, cell) => {
-      // No transforms: each would be a chunk of its own to paint, and there are hundreds.
+      // No transforms: each would be painted separately, and there are hundreds.
       const [left, top] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
-      // What is empty isn't laid out.
+      // Empty groups are not laid out.
       const fill = svg("g", NOWHERE);
       const hint = svg("g", NOWHERE);
       const mark = svg("g", NOWHERE);
@@ -92,37 +92,37 @@ export class Picture {
       this.hints.append(hint);
       this.marks.append(mark);
       this.digits.append(digit);
-      /** @type {Map<number, [number, number]>} where each mark stands */
+      /** @type {Map<number, [number, number]>} the position of each mark */
       const places = new Map();
-      /** @type {Mark[]} all marks that are drawn */
-      const drawn = [];
-      return { left, top, fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
+      /** @type {Mark[]} all marks of the cell */
+      const glyphs = [];
+      return { left, top, fill, hint, mark, digit, places, glyphs, keys: ["", "", "", ""] };
     });
-    /** @type {BoardState | null} what is drawn */
+    /** @type {BoardState | null} the state that is drawn */
     this.state = null;
     this.isAlike = "";
-    this.outlined = "";
+    this.outline = "";
     /** @type {readonly import("./state.js").Link[]} */
-    this.linked = [];
+    this.lastLinks = [];
   }
 
-  /** A line that was drawn by hand: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
+  /** A line drawn by hand: strong lines are solid, weak lines dashed. @param {import("./state.js").Link} link */
   line({ from, to, kind }) {
     const [[x, y], [toX, toY]] = [this.end(from), this.end(to)];
     const length = Math.hypot(toX - x, toY - y) || 1;
     const [right, down] = [(toX - x) / length, (toY - y) / length];
-    // From ring to ring, bent a little to the side, so that no two lie on each other.
+    // From ring to ring, bent slightly to one side, so that no two lines overlap.
     const bend = Math.min(24, length / 6);
     const start = `${x + 9 * right} ${y + 9 * down}`;
     const middle = `${(x + toX) / 2 - bend * down} ${(y + toY) / 2 + bend * right}`;
     return svg("path", { class: `link ${kind}`, d: `M${start}Q${middle} ${toX - 9 * right} ${toY - 9 * down}` });
   }
 
-  /** Links as arrows, which go around digits and each other. @param {readonly import("./state.js").Link[]} links */
+  /** Links as arrows that avoid digits and each other. @param {readonly import("./state.js").Link[]} links */
   arrows(links) {
     const size = this.side * CELL;
-    const obstacles = this.cells.flatMap(({ left, top, drawn }, cell) =>
-      this.state?.digits[cell] ? [{ x: left + CELL / 2, y: top + CELL / 2, radius: 17, weight: 0.5 }] : drawn.map(({ x, y, role }) => ({ x: left + x, y: top + y, radius: role ? RADIUS + 3 : 8, weight: role ? 3 : 1 })),
+    const obstacles = this.cells.flatMap(({ left, top, glyphs }, cell) =>
+      this.state?.digits[cell] ? [{ x: left + CELL / 2, y: top + CELL / 2, radius: 17, weight: 0.5 }] : glyphs.map(({ x, y, role }) => ({ x: left + x, y: top + y, radius: role ? RADIUS + 3 : 8, weight: role ? 3 : 1 })),
     );
     /** @type {import("./curves.js").Arrow[]} */
     const arrows = [];
@@ -136,15 +136,15 @@ export class Picture {
     });
   }
 
-  /** The two marks of the ends of a link that are nearest to each other. @param {import("./state.js").Link["from"]} from @param {import("./state.js").Link["to"]} to @returns {[[number, number], [number, number]]} */
+  /** The closest pair of marks of the two ends of a link. @param {import("./state.js").Link["from"]} from @param {import("./state.js").Link["to"]} to @returns {[[number, number], [number, number]]} */
   nearest(from, to) {
     /** @type {[[number, number], [number, number]][]} */
     const pairs = from.cells.flatMap((cell) => to.cells.map((other) => [this.end({ cells: [cell], digit: from.digit }), this.end({ cells: [other], digit: to.digit })]));
     const far = (/** @type {[[number, number], [number, number]]} */ [[x, y], [toX, toY]]) => Math.hypot(toX - x, toY - y);
-    return pairs.reduce((best, one) => (far(one) < far(best) ? one : best));
+    return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
   }
 
-  /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
+  /** The centre of the marks of a link's end. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
   end({ cells, digit }) {
     const places = cells.map((cell) => {
       const [x, y] = this.cells[cell].places.get(digit) ?? [CELL / 2, CELL / 2];
@@ -155,7 +155,7 @@ export class Picture {
   }
 
   /**
-   * What is at a place: the nearest mark of a cell, or else the whole cell (digit 0).
+   * The nearest mark of the cell at a point, or the cell itself (digit 0).
    * @param {number} x in cells @param {number} y @returns {[number, number]} cell and digit; -1 outside the board
    */
   endAt(x, y) {
@@ -163,25 +163,25 @@ export class Picture {
     if (row < 0 || column < 0 || row >= this.side || column >= this.side) return [-1, 0];
     const cell = row * this.side + column;
     let [digit, least] = [0, 14];
-    for (const [one, [left, top]] of this.cells[cell].places) {
+    for (const [candidate, [left, top]] of this.cells[cell].places) {
       const far = Math.hypot(left - (x - column) * CELL, top - (y - row) * CELL);
-      if (far < least) [digit, least] = [one, far];
+      if (far < least) [digit, least] = [candidate, far];
     }
     return [cell, digit];
   }
 
-  /** Other regions: their borders. @param {readonly number[]} regions */
+  /** Draw the borders of other regions. @param {readonly number[]} regions */
   divide(regions) {
     this.thin.setAttribute("d", lines(this.side, regions, false));
     this.thick.setAttribute("d", lines(this.side, regions, true));
   }
 
-  /** What lies under the marks of a digit, wherever they stand. @param {number} digit 0 for none */
+  /** Highlight all marks of a digit. @param {number} digit 0 for none */
   drawAlike(digit) {
     const { side } = this;
     /** @type {[number, number][]} */
     const middles = [];
-    if (digit) for (const { left, top, drawn } of this.cells) for (const one of drawn) if (one.digit === digit) middles.push([left + one.x, top + one.y]);
+    if (digit) for (const { left, top, glyphs } of this.cells) for (const mark of glyphs) if (mark.digit === digit) middles.push([left + mark.x, top + mark.y]);
     const key = middles.join();
     if (key === this.isAlike) return;
     this.isAlike = key;
@@ -190,37 +190,37 @@ export class Picture {
     this.under.setAttribute("d", middles.map(([x, y]) => `M${x - wide} ${y + high}h${2 * wide}`).join(""));
   }
 
-  /** @param {BoardState} state @returns {readonly number[]} the cells that were looked at */
+  /** @param {BoardState} state @returns {readonly number[]} the cells that were checked for changes */
   draw(state) {
-    /** @type {import("./state.js").Shown[][]} */
-    const shown = state.digits.map(() => []);
-    for (const one of state.shown) shown[one.cell]?.push(one);
-    const cells = touched(this.state, state);
+    /** @type {import("./state.js").Accent[][]} */
+    const accents = state.digits.map(() => []);
+    for (const accent of state.accents) accents[accent.cell]?.push(accent);
+    const cells = changedCells(this.state, state);
     this.state = state;
     for (const cell of cells) {
       const parts = this.cells[cell];
       const { left, top } = parts;
       const digit = state.digits[cell];
       const tint = state.seen.has(cell) ? "seen" : "";
-      const lit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
-      once(parts.keys, 0, `${state.colours[cell]}/${tint}/${lit}`, () => {
+      const isLit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
+      once(parts.keys, 0, `${state.colours[cell]}/${tint}/${isLit}`, () => {
         const colours = digitsOf(state.colours[cell]);
         const wide = CELL / (colours.length || 1);
         hold(parts.fill, [
           ...(tint ? [square(left, top, CELL, tint)] : []),
           ...colours.flatMap((colour, at) => [square(left + at * wide, top, wide, `tint colour-${colour}`), square(left + at * wide, top, wide, `texture texture-${colour}`)]),
-          ...(lit ? [square(left, top, CELL, "lit")] : []),
+          ...(isLit ? [square(left, top, CELL, "lit")] : []),
         ]);
       });
-      const whole = shown[cell].filter((one) => one.digit === undefined);
-      once(parts.keys, 1, `${whole.map((one) => `${one.role}/${one.note}`)}/${state.centre[cell]}`, () => {
-        hold(parts.hint, [...whole.map((one) => square(left, top, CELL, `role role-${one.role}`)), ...whole.flatMap((one) => (one.note ? [letter(state, cell, left, top, one.note)] : []))]);
+      const cellAccents = accents[cell].filter((accent) => accent.digit === undefined);
+      once(parts.keys, 1, `${cellAccents.map((accent) => `${accent.role}/${accent.note}`)}/${state.centre[cell]}`, () => {
+        hold(parts.hint, [...cellAccents.map((accent) => square(left, top, CELL, `role role-${accent.role}`)), ...cellAccents.flatMap((accent) => (accent.note ? [letter(state, cell, left, top, accent.note)] : []))]);
       });
-      const roles = shown[cell].filter((one) => one.digit !== undefined);
-      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}${one.note}${one.isNow}`)}`;
+      const roles = accents[cell].filter((accent) => accent.digit !== undefined);
+      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
-        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((one) => ({ ...one, role: roles.find((other) => other.digit === one.digit)?.role }));
+        parts.glyphs = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));
         hold(parts.mark, wordsOf(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
@@ -232,16 +232,16 @@ export class Picture {
       });
     }
     this.drawAlike(state.lit);
-    if (state.links !== this.linked) {
-      this.linked = state.links;
+    if (state.links !== this.lastLinks) {
+      this.lastLinks = state.links;
       this.links.replaceChildren(...this.arrows(state.links));
     }
     if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.line(link)));
     const { side, selected, focus } = state;
-    const outlined = [...selected].sort((one, other) => one - other).join();
-    if (outlined !== this.outlined) {
-      this.outlined = outlined;
-      this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
+    const outline = [...selected].sort((a, b) => a - b).join();
+    if (outline !== this.outline) {
+      this.outline = outline;
+      this.selection.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
     }
     put(this.cursor, "x", String((focus % side) * CELL + 3));
     put(this.cursor, "y", String(Math.floor(focus / side) * CELL + 3));
@@ -249,14 +249,14 @@ export class Picture {
   }
 }
 
-/** The tint of a rule's house; a diagonal is a line, and where all cells have a rule it would say nothing. @param {number} side @param {Extra} extra */
-function tinted(side, { rule, cells }) {
+/** The tint of a rule's house. A diagonal is drawn as a line; if every cell has the rule, tints would be meaningless. @param {number} side @param {Extra} extra */
+function drawTints(side, { rule, cells }) {
   if (rule === "disjoint" || rule === "diagonals") return [];
   return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
 }
 
-/** The line of a rule's house, above all tints: a diagonal, or the rim of the cells. @param {number} side @param {Extra} extra */
-function lined(side, { rule, cells }) {
+/** The outline of a rule's house, above all tints: a diagonal, or the border of the cells. @param {number} side @param {Extra} extra */
+function drawLines(side, { rule, cells }) {
   if (rule === "disjoint") return [];
   const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
   if (rule === "diagonals") return [svg("path", { class: "extra-line", d: `M${middles.join("L")}` })];
@@ -271,7 +271,7 @@ function once(keys, at, key, draw) {
   draw();
 }
 
-/** Give a group its parts; one without any isn't laid out. @param {SVGElement} group @param {SVGElement[]} parts */
+/** Set the children of a group; an empty group isn't laid out. @param {SVGElement} group @param {SVGElement[]} parts */
 function hold(group, parts) {
   group.replaceChildren(...parts);
   put(group, "display", parts.length ? "inline" : "none");
@@ -283,20 +283,20 @@ function square(x, y, width, kind) {
 }
 
 /**
- * @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles
- * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
+ * @param {BoardState} state @param {number} cell @param {import("./state.js").Accent[]} roles
+ * @param {Map<number, [number, number]>} places receives the position of each digit @returns {Mark[]}
  */
 function marks(state, cell, roles, places) {
   /** @type {Mark[]} */
-  const made = [];
+  const list = [];
   const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
-  const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
-  const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
+  const additions = roles.map((accent) => accent.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
+  const middle = [...new Set([...centre, ...additions])].sort((a, b) => a - b);
   if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
-  // More than four in the middle stand in two or three lines, as large as the cell allows.
-  // Rings need more room.
+  // More than four centre marks are set in two or three lines, as large as the cell allows.
+  // Rings need more space.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
   const wide = roles.length ? 19 : 13;
   const lineCount = Math.ceil(middle.length / perLine);
@@ -306,53 +306,53 @@ function marks(state, cell, roles, places) {
     const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
     const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
     places.set(digit, [x, y]);
-    made.push({ digit, x, y, kind: "centre" });
+    list.push({ digit, x, y, kind: "centre" });
   });
   corner.forEach((digit, at) => {
     const [x, y] = CORNERS[at];
-    made.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
+    list.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
   });
-  return made;
+  return list;
 }
 
 /**
- * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
- * and on large boards in one path of strokes; those that have a role by themselves.
- * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Shown[]} roles @param {number} side @returns {SVGElement[]}
+ * Marks as elements. Plain marks of a kind share one text, since each element costs layout time; on large
+ * boards, they share one path of strokes. Marks with a role are separate elements.
+ * @param {{left: number, top: number, glyphs: readonly Mark[]}} cell @param {import("./state.js").Accent[]} roles @param {number} side @returns {SVGElement[]}
  */
-function wordsOf({ left, top, drawn }, roles, side) {
+function wordsOf({ left, top, glyphs }, roles, side) {
   /** @type {Map<string, Mark[]>} */
   const plain = new Map();
   /** @type {SVGElement[]} */
   const alone = [];
-  for (const one of drawn) {
-    const { digit, kind } = one;
-    const [x, y] = [left + one.x, top + one.y];
-    const its = roles.filter((other) => other.digit === digit);
-    if (!its.length) {
+  for (const mark of glyphs) {
+    const { digit, kind } = mark;
+    const [x, y] = [left + mark.x, top + mark.y];
+    const digitRoles = roles.filter((other) => other.digit === digit);
+    if (!digitRoles.length) {
       const same = plain.get(kind);
-      if (same) same.push(one);
-      else plain.set(kind, [one]);
+      if (same) same.push(mark);
+      else plain.set(kind, [mark]);
       continue;
     }
     const radius = kind.endsWith(" tiny") ? 6 : kind.endsWith(" small") ? 7 : 8;
-    alone.push(...around(x, y, radius, its, svg("text", { x, y, class: `mark ${kind} as as-${(its.find((other) => other.role !== "named") ?? its[0]).role}` }, SYMBOLS[digit])));
+    alone.push(...around(x, y, radius, digitRoles, svg("text", { x, y, class: `mark ${kind} as as-${(digitRoles.find((other) => other.role !== "named") ?? digitRoles[0]).role}` }, SYMBOLS[digit])));
   }
   const texts = [...plain].map(([kind, list]) =>
     side > 9
-      ? svg("path", { class: `strokes ${kind}`, d: stroked(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
-      : svg("text", { x: list.map((one) => left + one.x).join(" "), y: list.map((one) => top + one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+      ? svg("path", { class: `strokes ${kind}`, d: strokePath(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
+      : svg("text", { x: list.map((mark) => left + mark.x).join(" "), y: list.map((mark) => top + mark.y).join(" "), class: `mark ${kind}` }, list.map((mark) => SYMBOLS[mark.digit]).join("")),
   );
   return [...texts, ...alone];
 }
 
 /**
- * A mark with what shows its roles: rings and crosses, and a number beside it.
- * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Shown[]} roles @param {SVGElement} text @returns {SVGElement[]}
+ * A mark with its roles: rings, crosses, and a number beside it.
+ * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Accent[]} roles @param {SVGElement} text @returns {SVGElement[]}
  */
 function around(x, y, radius, roles, text) {
   const ring = (/** @type {string} */ role) => svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` });
-  const [far, note] = [radius - 1, roles.find((one) => one.note)?.note];
+  const [far, note] = [radius - 1, roles.find((accent) => accent.note)?.note];
   const crosses = roles.filter(({ role }) => CROSSED.has(role)).map(({ role }) => svg("path", { class: `cross cross-${role}`, d: `M${x - far} ${y - far}L${x + far} ${y + far}M${x - far} ${y + far}L${x + far} ${y - far}` }));
   return [
     ...(roles.some(({ isNow }) => isNow) ? [ring("now")] : []),
@@ -363,7 +363,7 @@ function around(x, y, radius, roles, text) {
   ];
 }
 
-/** The letter of a set, where a candidate would be that the cell doesn't have. @param {BoardState} state @param {number} cell @param {number} left @param {number} top @param {string} text */
+/** The letter of a set, drawn in place of a candidate that the cell doesn't have. @param {BoardState} state @param {number} cell @param {number} left @param {number} top @param {string} text */
 function letter(state, cell, left, top, text) {
   const has = digitsOf(state.centre[cell]);
   const free = Array.from({ length: state.side }, (_, at) => state.side - at).find((digit) => !has.includes(digit));
@@ -371,18 +371,18 @@ function letter(state, cell, left, top, text) {
   return svg("text", { x: left + x, y: top + y, class: "letter" }, text);
 }
 
-/** Where a digit stands in a cell in which each has its own place. @param {number} side @param {number} digit @returns {[number, number]} */
+/** The position of a digit in a cell where every digit has a fixed position. @param {number} side @param {number} digit @returns {[number, number]} */
 function placeIn(side, digit) {
   const across = Math.ceil(Math.sqrt(side));
   const down = Math.ceil(side / across);
-  // A little away from the lines, so that these can be seen.
+  // Slightly away from the grid lines, so that these remain visible.
   return [3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across), 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down)];
 }
 
 /**
- * Each digit at its own place in the cell.
+ * Every digit at its fixed position in the cell.
  * @param {BoardState} state @param {number[]} centre @param {number[]} corner
- * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
+ * @param {Map<number, [number, number]>} places receives the position of each digit @returns {Mark[]}
  */
 function grid(state, centre, corner, places) {
   const across = Math.ceil(Math.sqrt(state.side));

@@ -1,36 +1,36 @@
 // @ts-check
-/** The contents of a board. It knows no rules: wrong, equal and highlighted cells are set from outside. */
+/** The contents of a board. It knows no rules: callers set wrong, equal and highlighted cells. */
 
 /**
  * @typedef {object} BoardState
- * @property {number} side rows, and columns
- * @property {readonly number[]} regions the box of each cell; thick lines stand between them
- * @property {readonly number[]} givens digits that can't be changed; 0 where there is none
+ * @property {number} side number of rows and of columns
+ * @property {readonly number[]} regions the region of each cell; thick lines separate regions
+ * @property {readonly number[]} givens digits that can't be changed; 0 for none
  * @property {readonly number[]} digits all digits, givens included
- * @property {readonly number[]} corner small digits in the corners, as bits
- * @property {readonly number[]} centre small digits in the middle, as bits
+ * @property {readonly number[]} corner corner marks, as bits
+ * @property {readonly number[]} centre centre marks, as bits
  * @property {readonly number[]} colours colours of each cell, as bits
- * @property {ReadonlySet<number>} selected the cells that are chosen
- * @property {number} focus the cell that keys go to
+ * @property {ReadonlySet<number>} selected the selected cells
+ * @property {number} focus the cell with the keyboard focus
  * @property {ReadonlySet<number>} wrong cells that are marked as wrong
- * @property {ReadonlySet<number>} seen cells that are tinted: those in a house of the focus
- * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
- * @property {readonly Shown[]} shown what a hint shows
- * @property {readonly Link[]} links links between candidates that a hint shows
- * @property {readonly (readonly import("../page/i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
- * @property {readonly Link[]} pen lines that were drawn by hand
- * @property {boolean} drawing whether pointing draws lines
- * @property {boolean} readOnly whether keys change anything
- * @property {boolean} fixed whether each candidate in the middle has a place of its own, as on paper
+ * @property {ReadonlySet<number>} seen cells to tint: those in a house of the focused cell
+ * @property {number} lit the digit to highlight everywhere, marks included; 0 for none
+ * @property {readonly Accent[]} accents cells and candidates that a hint highlights
+ * @property {readonly Link[]} links links between candidates that a hint draws
+ * @property {readonly (readonly import("../page/i18n.js").Message[])[]} also further text read aloud for each cell: its region and rules
+ * @property {readonly Link[]} pen lines drawn by hand
+ * @property {boolean} drawing whether dragging draws lines
+ * @property {boolean} readOnly whether keys have no effect
+ * @property {boolean} fixed whether every centre mark has a fixed position, as on paper
  */
 
 /**
- * @typedef {object} Shown
+ * @typedef {object} Accent
  * @property {number} cell
- * @property {number} [digit] a candidate; without it the whole cell is meant
+ * @property {number} [digit] a candidate; without it, the whole cell
  * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a, true, false …
- * @property {string} [note] what stands beside it: the number of a claim, the letter of a set
- * @property {boolean} [isNow] whether it stands out
+ * @property {string} [note] text beside it: the number of a claim, the letter of a set
+ * @property {boolean} [isNow] whether it is emphasised
  */
 
 /**
@@ -38,26 +38,26 @@
  * @property {{cells: number[], digit: number}} from
  * @property {{cells: number[], digit: number}} to
  * @property {"strong" | "weak"} kind
- * @property {boolean} [isPast] whether it stands back
+ * @property {boolean} [isPast] whether it is faded
  */
 
 /** @param {number} side @param {readonly number[]} regions @returns {BoardState} */
 export function emptyBoard(side, regions) {
-  const none = regions.map(() => 0);
+  const zeros = regions.map(() => 0);
   return {
     side,
     regions,
-    givens: none,
-    digits: none,
-    corner: none,
-    centre: none,
-    colours: none,
+    givens: zeros,
+    digits: zeros,
+    corner: zeros,
+    centre: zeros,
+    colours: zeros,
     selected: new Set(),
     focus: 0,
     wrong: new Set(),
     seen: new Set(),
     lit: 0,
-    shown: [],
+    accents: [],
     links: [],
     pen: [],
     drawing: false,

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Symbols as strokes of a pen. On large boards all marks of a cell are one path of them: hundreds of
- * texts take many times as long to lay out and to paint as hundreds of paths.
+ * Symbols as pen strokes. On large boards, all marks of a cell are one path: hundreds of texts take many
+ * times longer to lay out and paint than hundreds of paths.
  */
 
-/** Each from its middle, 6 wide and 10 high; relative, so that it can be put anywhere. */
+/** Each relative to its centre, 6 wide and 10 high, so that it can be placed anywhere. */
 const STROKES = [
   "m-2.2-2.8l2.7-2.2v10",
   "m-2.9-2.2c0-3.8 5.9-3.8 5.9 0c0 2.4-3.6 3.8-6 7.2h6.2",
@@ -33,17 +33,17 @@ const STROKES = [
   "m-2.5 5v-10h2.5c4.1 0 4.1 5.7 0 5.7h-2.5",
 ];
 
-/** @type {Map<number, string[]>} by height */
-const sized = new Map();
+/** @type {Map<number, string[]>} strokes by height */
+const cache = new Map();
 
-/** @param {number} height @returns {string[]} the strokes of each symbol, so high */
+/** @param {number} height @returns {string[]} the strokes of each symbol at this height */
 function strokes(height) {
-  let known = sized.get(height);
-  if (!known) {
-    known = STROKES.map((one) => one.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
-    sized.set(height, known);
+  let paths = cache.get(height);
+  if (!paths) {
+    paths = STROKES.map((stroke) => stroke.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
+    cache.set(height, paths);
   }
-  return known;
+  return paths;
 }
 
 /**
@@ -51,10 +51,10 @@ function strokes(height) {
  * @param {readonly {digit: number, x: number, y: number}[]} marks @param {number} left @param {number} top
  * @param {number} height of a symbol @returns {string}
  */
-export function stroked(marks, left, top, height) {
-  const known = strokes(height);
+export function strokePath(marks, left, top, height) {
+  const paths = strokes(height);
   let path = "";
-  for (const { digit, x, y } of marks) path += `M${(left + x).toFixed(1)} ${(top + y).toFixed(1)}${known[digit - 1]}`;
+  for (const { digit, x, y } of marks) path += `M${(left + x).toFixed(1)} ${(top + y).toFixed(1)}${paths[digit - 1]}`;
   return path;
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands in each cell of a straightened board: one spot of ink as a small picture, or nothing. */
+/** The content of each cell of a straightened board: a connected piece of ink as a small picture, or nothing. */
 
 import { straighten } from "./corners.js";
 import { inkOf, negative, spotsOf } from "./pixels.js";
@@ -10,22 +10,22 @@ import { inkOf, negative, spotsOf } from "./pixels.js";
 export const CELL = 44;
 const MARGIN = 12;
 const SIDE = 9 * CELL + 2 * MARGIN;
-/** Pixels of a side of the pictures of digits, and how many of them the digit has. */
+/** The side of the pictures of digits in pixels, and of the digit inside. */
 export const PATCH = 24;
 const FILLED = 20;
 
-/** Of a cell: smaller spots are marks or dirt. */
+/** Relative to a cell: smaller spots are marks or dirt. */
 const LOWEST = 0.22;
 
 /**
- * The pictures of what stands in the cells, PATCH × PATCH, ink 255; null where a cell is empty.
- * @param {Grey} picture @param {import("./finding.js").Found} found @returns {(Uint8Array | null)[]}
+ * The pictures of the cells' contents, PATCH × PATCH, ink 255; null for an empty cell.
+ * @param {Grey} picture @param {import("./finding.js").Outline} found @returns {(Uint8Array | null)[]}
  */
 export function patchesOf(picture, { corners, isDark }) {
-  const seen = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);
-  const ink = inkOf(seen, CELL >> 1, 26);
+  const view = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);
+  const ink = inkOf(view, CELL >> 1, 26);
   const { spots, labels } = spotsOf(ink, SIDE, SIDE);
-  const lines = new Set(spots.filter((one) => one.right - one.left > 1.5 * CELL || one.bottom - one.top > 1.5 * CELL).map((one) => one.label));
+  const lines = new Set(spots.filter((spot) => spot.right - spot.left > 1.5 * CELL || spot.bottom - spot.top > 1.5 * CELL).map((spot) => spot.label));
   /** @type {Spot[][]} */
   const within = Array.from({ length: 81 }, () => []);
   for (const spot of spots) {
@@ -38,25 +38,25 @@ export function patchesOf(picture, { corners, isDark }) {
   }
   return within.map((list, cell) => {
     const parts = digitOf(list) ?? digitOf(cutFree(labels, lines, cell));
-    return parts && patchOf(seen, labels, parts);
+    return parts && patchOf(view, labels, parts);
   });
 }
 
 /**
- * The spots of a cell that are its digit: the tallest, and what lies above or below it as its broken parts do.
+ * The spots of a cell that form its digit: the tallest one, and broken parts above or below it.
  * @param {Spot[]} list @returns {Spot[] | null}
  */
 function digitOf(list) {
-  const main = list.reduce((best, one) => (best && best.bottom - best.top >= one.bottom - one.top ? best : one), /** @type {Spot | null} */ (null));
+  const main = list.reduce((best, spot) => (best && best.bottom - best.top >= spot.bottom - spot.top ? best : spot), /** @type {Spot | null} */ (null));
   if (!main) return null;
-  const parts = list.filter((one) => one === main || (one.left < main.right && one.right > main.left && one.size > main.size / 8 && Math.max(one.bottom, main.bottom) - Math.min(one.top, main.top) < 0.85 * CELL));
-  const height = Math.max(...parts.map((one) => one.bottom)) - Math.min(...parts.map((one) => one.top));
+  const parts = list.filter((spot) => spot === main || (spot.left < main.right && spot.right > main.left && spot.size > main.size / 8 && Math.max(spot.bottom, main.bottom) - Math.min(spot.top, main.top) < 0.85 * CELL));
+  const height = Math.max(...parts.map((spot) => spot.bottom)) - Math.min(...parts.map((spot) => spot.top));
   return main.bottom - main.top >= LOWEST * CELL * 0.7 && height >= LOWEST * CELL ? parts : null;
 }
 
 /**
- * Spots of a cell whose digit touches a line: the ink of the line network in the inner part of the cell.
- * @param {Int32Array} labels changed: what is cut free gets numbers of its own
+ * The spots of a cell whose digit touches a line: the ink of the lines inside the cell.
+ * @param {Int32Array} labels modified: the spots get new numbers
  * @param {Set<number>} lines @param {number} cell @returns {Spot[]}
  */
 function cutFree(labels, lines, cell) {
@@ -67,35 +67,35 @@ function cutFree(labels, lines, cell) {
   const ink = new Uint8Array(size * size);
   for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) ink[y * size + x] = lines.has(labels[(top + y) * SIDE + left + x]) ? 1 : 0;
   const inner = spotsOf(ink, size, size);
-  // A piece of a line is long and lies at the edge; a digit reaches the middle.
-  const kept = inner.spots.filter((one) => one.left < 0.62 * size && one.right > 0.38 * size && one.top < 0.55 * size && one.bottom > 0.45 * size && one.right - one.left < 0.95 * size);
-  return kept.map((one) => {
-    const label = -(cell * 100 + one.label);
-    for (let y = one.top; y < one.bottom; y += 1) for (let x = one.left; x < one.right; x += 1) if (inner.labels[y * size + x] === one.label) labels[(top + y) * SIDE + left + x] = label;
-    return { ...one, label, left: one.left + left, right: one.right + left, top: one.top + top, bottom: one.bottom + top };
+  // A piece of a line is long and close to the edge; a digit extends to the centre.
+  const marks = inner.spots.filter((spot) => spot.left < 0.62 * size && spot.right > 0.38 * size && spot.top < 0.55 * size && spot.bottom > 0.45 * size && spot.right - spot.left < 0.95 * size);
+  return marks.map((spot) => {
+    const label = -(cell * 100 + spot.label);
+    for (let y = spot.top; y < spot.bottom; y += 1) for (let x = spot.left; x < spot.right; x += 1) if (inner.labels[y * size + x] === spot.label) labels[(top + y) * SIDE + left + x] = label;
+    return { ...spot, label, left: spot.left + left, right: spot.right + left, top: spot.top + top, bottom: spot.bottom + top };
   });
 }
 
 /**
- * Some spots as a picture of one size: contrast stretched, in the middle, all other ink left out.
- * @param {Grey} seen @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
+ * Spots as a picture of fixed size: contrast stretched, centred, other ink removed.
+ * @param {Grey} view @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
  */
-function patchOf(seen, labels, parts) {
-  const left = Math.min(...parts.map((one) => one.left)) - 1;
-  const right = Math.max(...parts.map((one) => one.right)) + 1;
-  const top = Math.min(...parts.map((one) => one.top)) - 1;
-  const bottom = Math.max(...parts.map((one) => one.bottom)) + 1;
-  const own = new Set(parts.map((one) => one.label));
+function patchOf(view, labels, parts) {
+  const left = Math.min(...parts.map((spot) => spot.left)) - 1;
+  const right = Math.max(...parts.map((spot) => spot.right)) + 1;
+  const top = Math.min(...parts.map((spot) => spot.top)) - 1;
+  const bottom = Math.max(...parts.map((spot) => spot.bottom)) + 1;
+  const partLabels = new Set(parts.map((spot) => spot.label));
   const lights = [];
-  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(seen.data[y * SIDE + x]);
-  lights.sort((one, other) => one - other);
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(view.data[y * SIDE + x]);
+  lights.sort((a, b) => a - b);
   const dark = lights[Math.floor(0.04 * lights.length)];
   const bright = Math.max(dark + 1, lights[Math.floor(0.85 * lights.length)]);
   /** @param {number} x @param {number} y */
   const darkness = (x, y) => {
     const at = y * SIDE + x;
-    if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !own.has(labels[at]))) return 0;
-    return Math.min(1, Math.max(0, (bright - seen.data[at]) / (bright - dark)));
+    if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !partLabels.has(labels[at]))) return 0;
+    return Math.min(1, Math.max(0, (bright - view.data[at]) / (bright - dark)));
   };
   const scale = Math.max(right - left, bottom - top) / FILLED;
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];

@@ -1,12 +1,12 @@
 // @ts-check
-/** The four corners of a piece of ink that is a board's frame, and the picture straightened by them. */
+/** The four corners of a piece of ink that is the frame of a board, and the picture straightened by them. */
 
 /** @typedef {import("./pixels.js").Grey} Grey */
 /** @typedef {[number, number]} Point x, y */
 /** @typedef {[Point, Point, Point, Point]} Corners top left, top right, bottom right, bottom left */
 
 /**
- * The convex hull of a piece of ink: its outermost pixels in each row are enough for it.
+ * The convex hull of a piece of ink; its outermost pixels in each row are sufficient.
  * @param {Int32Array} labels @param {number} width @param {import("./pixels.js").Spot} spot @returns {Point[]} clockwise
  */
 function hullOf(labels, width, spot) {
@@ -21,29 +21,29 @@ function hullOf(labels, width, spot) {
     points.push([left, y]);
     if (right > left) points.push([right, y]);
   }
-  points.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   /** @param {Point[]} from */
   const half = (from) => {
     /** @type {Point[]} */
-    const kept = [];
+    const hull = [];
     for (const point of from) {
-      while (kept.length > 1 && cross(kept[kept.length - 2], kept[kept.length - 1], point) <= 0) kept.pop();
-      kept.push(point);
+      while (hull.length > 1 && cross(hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop();
+      hull.push(point);
     }
-    kept.pop();
-    return kept;
+    hull.pop();
+    return hull;
   };
   return [...half(points), ...half([...points].reverse())];
 }
 
-/** Twice the area of a triangle; positive if it goes round with the clock, y downwards. @param {Point} a @param {Point} b @param {Point} c */
+/** Twice the area of a triangle; positive if clockwise, with y downwards. @param {Point} a @param {Point} b @param {Point} c */
 function cross(a, b, c) {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
 /**
- * Four corners for a hull: the side whose loss adds the least area goes, until four sides are left.
- * So a corner that is worn or rounded is put where the sides beside it would meet.
+ * Reduce a hull to four corners: remove the side that adds the least area until four remain. A rounded or
+ * worn corner is thereby placed where its sides would meet.
  * @param {Int32Array} labels @param {number} width @param {import("./pixels.js").Spot} spot @returns {Corners | null}
  */
 export function cornersOf(labels, width, spot) {
@@ -58,8 +58,8 @@ export function cornersOf(labels, width, spot) {
       const [a, b, c, d] = [0, 1, 2, 3].map((step) => sides[(at + step) % sides.length]);
       const meeting = meet(a, b, d, c);
       if (!meeting) continue;
-      const added = Math.abs(cross(b, meeting, c));
-      if (added < least) [least, best, corner] = [added, at, meeting];
+      const gain = Math.abs(cross(b, meeting, c));
+      if (gain < least) [least, best, corner] = [gain, at, meeting];
     }
     if (best < 0) return null;
     const from = (best + 1) % sides.length;
@@ -69,7 +69,7 @@ export function cornersOf(labels, width, spot) {
   return inOrder(sides);
 }
 
-/** Where the line from a through b meets that from d through c, beyond b and c; null where it doesn't. @param {Point} a @param {Point} b @param {Point} d @param {Point} c @returns {Point | null} */
+/** The intersection of the lines from a through b and from d through c, beyond b and c; null for none. @param {Point} a @param {Point} b @param {Point} d @param {Point} c @returns {Point | null} */
 function meet(a, b, d, c) {
   const [ux, uy] = [b[0] - a[0], b[1] - a[1]];
   const [vx, vy] = [c[0] - d[0], c[1] - d[1]];
@@ -80,15 +80,15 @@ function meet(a, b, d, c) {
   return along < 0 || beyond < 0 ? null : [b[0] + along * ux, b[1] + along * uy];
 }
 
-/** Corners with the one that is nearest to the top left first, with the clock. @param {Point[]} points @returns {Corners} */
+/** Corners in clockwise order, from the one closest to the top left. @param {Point[]} points @returns {Corners} */
 function inOrder(points) {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / 4);
-  const round = [...points].sort((one, other) => Math.atan2(one[1] - middle[1], one[0] - middle[0]) - Math.atan2(other[1] - middle[1], other[0] - middle[0]));
+  const round = [...points].sort((a, b) => Math.atan2(a[1] - middle[1], a[0] - middle[0]) - Math.atan2(b[1] - middle[1], b[0] - middle[0]));
   const first = round.reduce((best, point, at) => (point[0] + point[1] < round[best][0] + round[best][1] ? at : best), 0);
   return /** @type {Corners} */ ([0, 1, 2, 3].map((step) => round[(first + step) % 4]));
 }
 
-/** Whether four corners could be a square seen at a slant: convex, no side much longer than another. @param {Corners} corners */
+/** Whether four corners could be a square in perspective: convex, with sides of similar length. @param {Corners} corners */
 export function isPlausible(corners) {
   const turns = corners.map((point, at) => cross(point, corners[(at + 1) % 4], corners[(at + 2) % 4]));
   const lengths = corners.map((point, at) => Math.hypot(point[0] - corners[(at + 1) % 4][0], point[1] - corners[(at + 1) % 4][1]));
@@ -114,9 +114,9 @@ export function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 }
 
 /**
- * What is between four corners, as a square.
+ * The area between four corners, as a square.
  * @param {Grey} picture @param {Corners} corners @param {number} side of the square, in pixels
- * @param {number} margin how much is seen around it, in pixels @returns {Grey}
+ * @param {number} margin surroundings to include, in pixels @returns {Grey}
  */
 export function straighten(picture, corners, side, margin) {
   const place = projection(corners);
@@ -131,7 +131,7 @@ export function straighten(picture, corners, side, margin) {
   return { width: whole, height: whole, data };
 }
 
-/** The brightness between pixels; beyond the edge that of the edge. @param {Grey} picture @param {number} x @param {number} y */
+/** The brightness between pixels; outside the picture, that of its edge. @param {Grey} picture @param {number} x @param {number} y */
 export function lightAt({ width, height, data }, x, y) {
   const right = Math.min(Math.max(x, 0), width - 1.001);
   const down = Math.min(Math.max(y, 0), height - 1.001);

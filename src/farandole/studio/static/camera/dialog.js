@@ -1,5 +1,5 @@
 // @ts-check
-/** From a photo or a screenshot to a puzzle: choose or take a picture, then correct what was read from it. */
+/** From a photo or a screenshot to a puzzle: choose or take a picture, then correct the digits read from it. */
 
 import { makeBoard } from "../board/board.js";
 import { open } from "../page/dialogs.js";
@@ -11,16 +11,16 @@ import { SURE, readBoard } from "./reading.js";
 
 /** @typedef {import("./reading.js").Reading} Reading */
 
-const MOST = 2400; // pixels of a side that are looked at
+const MOST = 2400; // pixels of a side of the picture to read
 
 /** @type {ReturnType<typeof loadNetwork> | null} */
 let network = null;
 
 /**
  * @param {object} options
- * @param {(digits: number[]) => void} options.take gets the 81 digits when they are as wanted
- * @param {(digits: number[]) => Promise<{text: string, isBad: boolean}>} options.check says what kind of puzzle digits are
- * @param {Blob} [options.given] a picture to begin with
+ * @param {(digits: number[]) => void} options.take receives the 81 digits when they are confirmed
+ * @param {(digits: number[]) => Promise<{text: string, isBad: boolean}>} options.check returns the status of digits
+ * @param {Blob} [options.given] a picture to start with
  */
 export function openCamera({ take, check, given }) {
   const note = el("p", { class: "quiet", role: "status" });
@@ -29,22 +29,22 @@ export function openCamera({ take, check, given }) {
   const dialog = open(say(msg("Read a picture")), "camera-dialog", note, place);
   /** @type {MediaStream | null} */
   let stream = null;
-  let turn = 0; // what is read or asked for counts only if nothing else was since
-  /** Whether it is still so. @param {number} mine */
-  const isWanted = (mine) => mine === turn && dialog.open;
+  let turn = 0; // identifies the last request; earlier ones are dropped
+  /** Whether a request is the last one. @param {number} ticket */
+  const isCurrent = (ticket) => ticket === turn && dialog.open;
   const stop = () => {
     stream?.getTracks().forEach((track) => track.stop());
     stream = null;
   };
   dialog.addEventListener("close", stop);
   dialog.addEventListener("paste", (event) => {
-    const file = [...(event.clipboardData?.files ?? [])].find((one) => one.type.startsWith("image/"));
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (file) void read(file);
   });
   dialog.addEventListener("dragover", (event) => event.preventDefault());
   dialog.addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = [...(event.dataTransfer?.files ?? [])].find((one) => one.type.startsWith("image/"));
+    const file = [...(event.dataTransfer?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (file) void read(file);
   });
   if (given) void read(given);
@@ -71,21 +71,21 @@ export function openCamera({ take, check, given }) {
   }
 
   async function look() {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     /** @type {MediaStream} */
-    let seen;
+    let media;
     try {
-      seen = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
+      media = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
     } catch {
-      if (isWanted(mine)) choose(msg("No camera is available, or the page has no permission. Choose a picture instead."));
+      if (isCurrent(ticket)) choose(msg("No camera is available, or the page has no permission. Choose a picture instead."));
       return;
     }
-    if (!isWanted(mine)) return seen.getTracks().forEach((track) => track.stop());
-    stream = seen;
+    if (!isCurrent(ticket)) return media.getTracks().forEach((track) => track.stop());
+    stream = media;
     const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("Camera view")) });
     video.srcObject = stream;
-    await video.play().catch(() => undefined); // It is away again.
-    if (!isWanted(mine)) return;
+    await video.play().catch(() => undefined); // The dialog was closed in the meantime.
+    if (!isCurrent(ticket)) return;
     note.textContent = say(msg("Fill the picture with the board, and keep it flat."));
     const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take a photo"))));
     place.replaceChildren(video, el("div", { class: "line end" }, shoot));
@@ -94,21 +94,21 @@ export function openCamera({ take, check, given }) {
 
   /** @param {Blob} file */
   async function read(file) {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     /** @type {ImageBitmap} */
     let picture;
     try {
       picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     } catch {
-      if (isWanted(mine)) choose(msg("The browser can't show this file as a picture."));
+      if (isCurrent(ticket)) choose(msg("The browser can't show this file as a picture."));
       return;
     }
-    if (isWanted(mine)) await show(picture, picture.width, picture.height);
+    if (isCurrent(ticket)) await show(picture, picture.width, picture.height);
   }
 
   /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
   async function show(picture, width, height) {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     note.textContent = say(msg("Reading …"));
     note.classList.remove("bad");
     const scale = Math.min(1, MOST / Math.max(width, height));
@@ -117,21 +117,21 @@ export function openCamera({ take, check, given }) {
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     stop();
     /** @type {Reading | null} */
-    let found;
+    let reading;
     try {
       network ??= loadNetwork();
-      found = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
+      reading = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
     } catch {
       network = null;
-      if (isWanted(mine)) choose(msg("The digit reader couldn't be loaded: the server is unavailable."));
+      if (isCurrent(ticket)) choose(msg("The digit reader couldn't be loaded: the server is unavailable."));
       return;
     }
-    if (!isWanted(mine)) return;
-    if (found) correct(found);
+    if (!isCurrent(ticket)) return;
+    if (reading) correct(reading);
     else choose(msg("No 9×9 board was found. Take the photo from straight above, with all four corners in view."));
   }
 
-  /** Show what was read, for correction. @param {Reading} reading */
+  /** Display the digits read, for correction. @param {Reading} reading */
   function correct({ digits: read, sure, board: straight }) {
     const digits = [...read];
     const doubtful = new Set(sure.flatMap((value, cell) => (value < SURE ? [cell] : [])));
@@ -156,7 +156,7 @@ export function openCamera({ take, check, given }) {
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => el("button", { type: "button", class: "key", onclick: () => enter(digit) }, String(digit))),
       el("button", { type: "button", class: "key", "aria-label": say(msg("Erase")), onclick: () => enter(0) }, icon("eraser")),
     );
-    const done = el("button", { type: "button", class: "primary", onclick: () => finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
+    const finishButton = el("button", { type: "button", class: "primary", onclick: () => finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
     const finish = () => {
       dialog.close();
       take(digits);
@@ -164,21 +164,21 @@ export function openCamera({ take, check, given }) {
     function draw() {
       const wrong = clashes(digits, CLASSIC);
       const clues = digits.filter(Boolean).length;
-      board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, shown: [...doubtful].map((cell) => ({ cell, role: "look" })) });
+      board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, accents: [...doubtful].map((cell) => ({ cell, role: "look" })) });
       const notes = [
         nmsg("{count} digit was read.", "{count} digits were read.", clues),
         doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),
         wrong.size > 0 && msg("Some digits repeat in a row, column or box."),
       ];
-      note.textContent = notes.flatMap((one) => (one ? [say(one)] : [])).join(" ");
+      note.textContent = notes.flatMap((message) => (message ? [say(message)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);
-      done.disabled = clues === 0;
+      finishButton.disabled = clues === 0;
       void tell();
     }
     async function tell() {
-      const asked = [...digits];
-      const { text, isBad } = await check(asked);
-      if (asked.some((digit, cell) => digit !== digits[cell])) return;
+      const copy = [...digits];
+      const { text, isBad } = await check(copy);
+      if (copy.some((digit, cell) => digit !== digits[cell])) return;
       status.textContent = text;
       status.classList.toggle("bad", isBad);
     }
@@ -186,7 +186,7 @@ export function openCamera({ take, check, given }) {
       el("div", { class: "camera-both" }, pictureOf(straight), board.element),
       keys,
       status,
-      el("div", { class: "line end" }, el("button", { type: "button", class: "plain", onclick: () => choose() }, say(msg("Another picture"))), done),
+      el("div", { class: "line end" }, el("button", { type: "button", class: "plain", onclick: () => choose() }, say(msg("Another picture"))), finishButton),
     );
     draw();
     const first = [...doubtful][0] ?? 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where in a picture the board is: the piece of ink that is most like nine by nine cells. */
+/** Finds the board in a picture: the piece of ink that is most like nine by nine cells. */
 
 import { cornersOf, isPlausible, straighten } from "./corners.js";
 import { inkOf, negative, shrink, spotsOf } from "./pixels.js";
@@ -7,30 +7,30 @@ import { inkOf, negative, shrink, spotsOf } from "./pixels.js";
 /** @typedef {import("./pixels.js").Grey} Grey */
 /** @typedef {import("./corners.js").Corners} Corners */
 
-const MOST = 900; // pixels of a side, in which the board is looked for
+const MOST = 900; // pixels of a side of the picture to search
 const CELL = 24;
 const MARGIN = 6;
-const LEAST = 0.5; // of likeness: below it there is no board
-const CLEAR = 0.97; // and from it on there is no better one
+const LEAST = 0.5; // of likeness: lower values are not a board
+const CLEAR = 0.97; // of likeness: higher values end the search
 
 /**
- * @typedef {object} Found
- * @property {Corners} corners in the picture that was given
- * @property {boolean} isDark whether the digits are bright on dark
+ * @typedef {object} Outline
+ * @property {Corners} corners in the original picture
+ * @property {boolean} isDark whether the digits are light on dark
  * @property {number} likeness up to 1
  */
 
-/** @param {Grey} picture @returns {Found | null} */
+/** @param {Grey} picture @returns {Outline | null} */
 export function findBoard(picture) {
   const small = shrink(picture, MOST);
   const scale = picture.width / small.width;
-  /** @type {Found | null} */
+  /** @type {Outline | null} */
   let best = null;
   for (const isDark of [false, true]) {
-    const seen = isDark ? negative(small) : small;
+    const view = isDark ? negative(small) : small;
     for (const contrast of [40, 20, 10]) {
-      for (const corners of candidatesOf(seen, contrast)) {
-        const likeness = likenessOf(seen, corners);
+      for (const corners of candidatesOf(view, contrast)) {
+        const likeness = likenessOf(view, corners);
         if (likeness > (best?.likeness ?? LEAST)) best = { corners: /** @type {Corners} */ (corners.map(([x, y]) => [x * scale, y * scale])), isDark, likeness };
       }
       if (best && best.likeness > CLEAR) return best;
@@ -45,26 +45,26 @@ function candidatesOf(picture, contrast) {
   const ink = inkOf(picture, Math.round(Math.max(width, height) / 50), contrast);
   const { spots, labels } = spotsOf(ink, width, height);
   const least = Math.min(width, height) / 5;
-  const large = spots.filter((one) => one.right - one.left > least && one.bottom - one.top > least);
-  large.sort((one, other) => areaOf(other) - areaOf(one));
+  const large = spots.filter((spot) => spot.right - spot.left > least && spot.bottom - spot.top > least);
+  large.sort((a, b) => areaOf(b) - areaOf(a));
   /** @type {Corners[]} */
-  const found = [];
+  const quads = [];
   for (const spot of large.slice(0, 4)) {
     const corners = cornersOf(labels, width, spot);
     if (!corners) continue;
     // Pixels are squares: their outer edges count.
-    const middle = [0, 1].map((axis) => corners.reduce((sum, one) => sum + one[axis] / 4, 0));
+    const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 4, 0));
     const outer = /** @type {Corners} */ (corners.map(([x, y]) => [x + (x > middle[0] ? 1 : 0), y + (y > middle[1] ? 1 : 0)]));
-    if (isPlausible(outer)) found.push(outer);
+    if (isPlausible(outer)) quads.push(outer);
   }
-  // A picture of nothing but the board may have cut off its frame.
-  found.push([[0, 0], [width, 0], [width, height], [0, height]]);
-  return found.filter(isPlausible);
+  // A picture cropped to the board may lack its frame.
+  quads.push([[0, 0], [width, 0], [width, height], [0, height]]);
+  return quads.filter(isPlausible);
 }
 
 /**
- * How much it is like a board: the share of the sides of its cells along which there is a line. A line is
- * darker than what is beside it nearly everywhere, which text, digits and noise are not.
+ * The likeness to a board: the share of the sides of its cells that have a line. A line is darker than its
+ * surroundings nearly everywhere, unlike text, digits and noise.
  * @param {Grey} picture @param {Corners} corners
  */
 function likenessOf(picture, corners) {
@@ -95,10 +95,10 @@ function isLine(data, start, along, across) {
     const light = mean(shift);
     if (light < least) [least, place] = [light, shift];
   }
-  // Digits may reach to here, but leave free more than they cover.
+  // Digits may reach this far, but cover less than half.
   const sides = [];
   for (let step = 2; step < CELL - 2; step += 1) for (const shift of [-6, -5, 4, 5]) sides.push(data[start + shift * across + step * along]);
-  const beside = sides.sort((one, other) => one - other)[Math.floor(0.6 * sides.length)];
+  const beside = sides.sort((a, b) => a - b)[Math.floor(0.6 * sides.length)];
   let dark = 0;
   for (let step = 2; step < CELL - 2; step += 1) if (data[start + place * across + step * along] < beside - 2 - beside / 60) dark += 1;
   return dark >= 0.8 * (CELL - 4);

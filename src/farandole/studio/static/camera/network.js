@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Which digit a small picture shows. A network of two layers of 3 × 3 filters and two full ones, trained by
- * tools/digits on printed digits, with the very pictures that `cells.js` cuts out.
+ * Recognises the digit of a small picture: a network of two layers of 3 × 3 filters and two fully connected layers,
+ * trained by tools/digits on printed digits, with the very pictures that `cells.js` cuts out.
  *
  *     24 × 24 ─ 12 filters, largest of 2 × 2 ─ 11 × 11 × 12 ─ 24 filters, largest of 2 × 2 ─
  *     4 × 4 × 24 ─ 64 ─ 10: no digit, 1 to 9
  *
- * The file has for each layer the scales of its outputs and their biases, as 32-bit floats, then the
- * weights as signed bytes: for each input its outputs. Inputs of a filter go row by row, then by channel.
+ * For each layer, the file contains the scales of its outputs and their biases, as 32-bit floats, then the weights
+ * as signed bytes: for each input, its outputs. Inputs of a filter are ordered by row, then by channel.
  */
 
 import { PATCH } from "./cells.js";
@@ -20,7 +20,7 @@ const LAYERS = [
 ];
 
 /** @typedef {{weights: Float32Array, biases: Float32Array, inputs: number, outputs: number}} Layer */
-/** @typedef {{digit: number, sure: number}} Read the digit, 0 for none, and how sure that is, up to 1 */
+/** @typedef {{digit: number, sure: number}} Read the digit, 0 for none, and its confidence, up to 1 */
 
 /** @returns {Promise<Layer[]>} */
 export async function loadNetwork() {
@@ -47,8 +47,8 @@ export function networkOf(file) {
 
 /** @param {Layer[]} layers @param {Uint8Array} patch @returns {Read} */
 export function readPatch(layers, patch) {
-  const first = filtered(Float32Array.from(patch, (ink) => ink / 255), PATCH, 1, layers[0]);
-  const second = filtered(first, 11, 12, layers[1]);
+  const first = convolve(Float32Array.from(patch, (ink) => ink / 255), PATCH, 1, layers[0]);
+  const second = convolve(first, 11, 12, layers[1]);
   const hidden = full(second, layers[2]).map((value) => Math.max(0, value));
   const scores = full(hidden, layers[3]);
   const most = Math.max(...scores);
@@ -67,10 +67,10 @@ function full(input, { weights, biases, inputs, outputs }) {
 }
 
 /**
- * Filters of 3 × 3, nothing below 0, and of each 2 × 2 the largest.
+ * 3 × 3 filters, ReLU, and 2 × 2 max pooling.
  * @param {Float32Array} input @param {number} side @param {number} channels @param {Layer} layer
  */
-function filtered(input, side, channels, { weights, biases, outputs }) {
+function convolve(input, side, channels, { weights, biases, outputs }) {
   const half = (side - 2) >> 1;
   const out = new Float32Array(half * half * outputs);
   const sum = new Float32Array(outputs);

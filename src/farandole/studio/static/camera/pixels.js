@@ -1,8 +1,8 @@
 // @ts-check
-/** Grey pictures: made of colours, made smaller, and split into ink and paper. */
+/** Grey pictures: converted from colour, reduced, and separated into ink and paper. */
 
 /**
- * @typedef {object} Grey a picture of brightness, row by row: 0 black, 255 white
+ * @typedef {object} Grey brightness, row by row: 0 black, 255 white
  * @property {number} width
  * @property {number} height
  * @property {Uint8Array} data
@@ -21,13 +21,14 @@ export function grey({ width, height, data }) {
   return { width, height, data: out };
 }
 
-/** The same picture with bright and dark exchanged. @param {Grey} picture @returns {Grey} */
+/** The negative of a picture. @param {Grey} picture @returns {Grey} */
 export function negative({ width, height, data }) {
   return { width, height, data: data.map((light) => 255 - light) };
 }
 
 /**
- * The same picture, no side longer than `most`: every new pixel is the mean of those that it covers.
+ * Reduce a picture so that no side is longer than `most`: every new pixel is the mean of those that it
+ * covers.
  * @param {Grey} picture @param {number} most @returns {Grey}
  */
 export function shrink(picture, most) {
@@ -50,7 +51,7 @@ export function shrink(picture, most) {
 }
 
 /**
- * Sums over all pixels above and left of each corner, so that the sum of any rectangle is four numbers.
+ * Sums over all pixels above and left of each corner, so that the sum of any rectangle takes four numbers.
  * @param {Grey} picture @returns {Float64Array} (width + 1) × (height + 1)
  */
 function integral({ width, height, data }) {
@@ -72,9 +73,9 @@ function sumOf(sums, width, left, top, right, bottom) {
 }
 
 /**
- * What is ink: pixels clearly darker than the mean of their surroundings, so that shadows are no ink.
+ * Find ink: pixels clearly darker than the mean of their surroundings, so that shadows don't count.
  * @param {Grey} picture @param {number} radius of the surroundings, in pixels
- * @param {number} contrast how much darker, of 255
+ * @param {number} contrast minimum difference, of 255
  * @returns {Uint8Array} 1 for ink
  */
 export function inkOf(picture, radius, contrast) {
@@ -88,7 +89,7 @@ export function inkOf(picture, radius, contrast) {
       const left = Math.max(0, x - radius);
       const right = Math.min(width, x + radius + 1);
       const mean = sumOf(sums, width, left, top, right, bottom) / ((right - left) * (bottom - top));
-      // The brighter the paper, the more difference the same ink makes.
+      // The brighter the paper, the greater the contrast of the same ink.
       if (data[y * width + x] < mean - (contrast * (mean + 32)) / 287) ink[y * width + x] = 1;
     }
   }
@@ -97,7 +98,7 @@ export function inkOf(picture, radius, contrast) {
 
 /**
  * @typedef {object} Spot a connected piece of ink
- * @property {number} size how many pixels
+ * @property {number} size number of pixels
  * @property {number} left
  * @property {number} top
  * @property {number} right the first column after it
@@ -106,7 +107,7 @@ export function inkOf(picture, radius, contrast) {
  */
 
 /**
- * The connected pieces of ink, corners counted as touching.
+ * The connected pieces of ink; diagonal neighbours are connected.
  * @param {Uint8Array} ink @param {number} width @param {number} height
  * @returns {{spots: Spot[], labels: Int32Array}}
  */

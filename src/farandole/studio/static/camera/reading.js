@@ -1,5 +1,5 @@
 // @ts-check
-/** A picture of a printed board read into digits. Nothing leaves the browser. */
+/** Reads the digits of a printed board from a picture. Everything is done in the browser. */
 
 import { patchesOf } from "./cells.js";
 import { straighten } from "./corners.js";
@@ -10,29 +10,29 @@ import { grey, negative, shrink } from "./pixels.js";
 /** @typedef {import("./network.js").Layer} Layer */
 /** @typedef {import("./pixels.js").Grey} Grey */
 
-/** Digits that are less sure than this are shown as doubtful. */
+/** Digits with a lower confidence are marked as doubtful. */
 export const SURE = 0.97;
 const MOST = 1800; // pixels of a side
 
 /**
  * @typedef {object} Reading
- * @property {number[]} digits 81, 0 for none
- * @property {number[]} sure how sure each of them is, up to 1; 1 for blanks
+ * @property {number[]} digits 81 digits, 0 for none
+ * @property {number[]} sure confidence of each, up to 1; 1 for blanks
  * @property {Grey} board the board, straightened
  */
 
 /**
  * @param {import("./pixels.js").Colours} colours @param {Layer[]} network
- * @returns {Reading | null} null where no board is found
+ * @returns {Reading | null} null if no board is found
  */
 export function readBoard(colours, network) {
   const picture = shrink(grey(colours), MOST);
-  const found = findBoard(picture);
-  if (!found) return null;
-  const cells = patchesOf(picture, found).map((patch) => (patch ? readPatch(network, patch) : { digit: 0, sure: 1 }));
+  const outline = findBoard(picture);
+  if (!outline) return null;
+  const cells = patchesOf(picture, outline).map((patch) => (patch ? readPatch(network, patch) : { digit: 0, sure: 1 }));
   return {
     digits: cells.map((cell) => cell.digit),
     sure: cells.map((cell) => cell.sure),
-    board: straighten(found.isDark ? negative(picture) : picture, found.corners, 432, 8),
+    board: straighten(outline.isDark ? negative(picture) : picture, outline.corners, 432, 8),
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
-/** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
+/** The part of an address after #: the problem, the rule, the moment, the step of the tour. */
 
 import { msg } from "../page/i18n.js";
-import { oneOf, shown, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, excerpt, integer, strange, upTo } from "../page/fragments.js";
 import { EXAMPLES } from "./search/examples.js";
 import { TOUR } from "./tour/tour.js";
 
@@ -10,21 +10,21 @@ import { TOUR } from "./tour/tour.js";
 
 /**
  * @typedef {object} Place
- * @property {string} example its name; "" where it is another problem
- * @property {string} puzzle 16 or 81 digits; "" where it is no Sudoku
- * @property {string} text of any other problem
+ * @property {string} example its name; "" for any other problem
+ * @property {string} puzzle 16 or 81 digits; "" if the problem isn't a Sudoku
+ * @property {string} text the text of any other problem
  * @property {Rule} rule
- * @property {number} event how many events have happened
+ * @property {number} event the number of events before the moment
  * @property {number} tour the step of the tour, from 1; 0 for none
  */
 
 /** @type {Place} */
 export const NOWHERE = { example: "", puzzle: "", text: "", rule: "smallest", event: 0, tour: 0 };
 
-const MOST = 8000; // no longer text goes into an address
-const MOST_READ = 100_000; // nor is a longer one read from it
+const MOST = 8000; // the longest text that is written into an address
+const MOST_READ = 100_000; // the longest text that is read from one
 
-/** @param {string} text @returns {string} the puzzle of 16 or 81 digits in it, dots for blanks; "" for none */
+/** @param {string} text @returns {string} the puzzle of 16 or 81 digits in the text, dots for blanks; "" for none */
 export function puzzleIn(text) {
   const cells = text.trim().replace(/[0_*]/g, ".");
   return /^(?:[.1-4]{16}|[.1-9]{81})$/.test(cells) ? cells : "";
@@ -48,13 +48,13 @@ export function readPlace(fragment) {
   };
 }
 
-/** What is wrong with such a part. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** Check the fragment. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (puzzleIn(text)) return [];
   const puzzle = new URLSearchParams(text).get("p");
-  const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
-  return [...warnings, ...strange(fragment, { x: oneOf(EXAMPLES.map((one) => one.id)), p: () => true, d: upTo(MOST_READ), rule: oneOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
+  const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: excerpt(puzzle) })] : [];
+  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: integer(0, 1e9), tour: integer(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */

@@ -1,5 +1,5 @@
 // @ts-check
-/** All that can be done in Dance, by name and key. */
+/** The commands of Dance, by name and key. */
 
 import { msg } from "../page/i18n.js";
 import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
@@ -14,7 +14,7 @@ import { TOUR } from "./tour/tour.js";
 export function commandsOf(room) {
   const { session, player } = room;
   const time = msg("Time");
-  const what = msg("Problem");
+  const problem = msg("Problem");
   const seeing = msg("Picture");
   const tour = msg("Tour");
   /** @param {() => number} position */
@@ -37,27 +37,27 @@ export function commandsOf(room) {
     { id: "faster", name: msg("Faster"), keys: ["."], group: time, run: faster(1) },
     { id: "start", name: msg("To the start"), keys: ["Home"], group: time, run: to(() => 0) },
     { id: "end", name: msg("To the end"), keys: ["End"], group: time, run: to(() => session.record.length) },
-    { id: "dead", name: msg("Next dead end"), keys: ["D"], group: time, run: () => room.next("dead", 1) },
-    { id: "dead-back", name: msg("Previous dead end"), keys: ["Shift+D"], group: time, run: () => room.next("dead", -1) },
-    { id: "found", name: msg("Next cover"), keys: ["C"], group: time, run: () => room.next("found", 1) },
-    { id: "found-back", name: msg("Previous cover"), keys: ["Shift+C"], group: time, run: () => room.next("found", -1) },
+    { id: "dead", name: msg("Next dead end"), keys: ["D"], group: time, run: () => room.next("deadEnds", 1) },
+    { id: "dead-back", name: msg("Previous dead end"), keys: ["Shift+D"], group: time, run: () => room.next("deadEnds", -1) },
+    { id: "found", name: msg("Next cover"), keys: ["C"], group: time, run: () => room.next("covers", 1) },
+    { id: "found-back", name: msg("Previous cover"), keys: ["Shift+C"], group: time, run: () => room.next("covers", -1) },
     ...SPEEDS.map((speed) => ({ id: `speed-${speed}`, name: msg("{count} per second", { count: speed }), keys: [], group: time, run: () => room.setSpeed(speed) })),
-    ...EXAMPLES.map((one) => ({ id: `example-${one.id}`, name: one.name, keys: [], group: what, run: () => room.openExample(one.id) })),
-    { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
-    { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
-    { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
-    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => ownDialog(room) },
-    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => compareDialog(room) },
-    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => copyDialog(room) },
-    { id: "tour", name: msg("Start or end the tour"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
-    { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.goTour(Math.min(TOUR.length, room.place.tour + 1)) },
-    { id: "tour-back", name: msg("Tour: previous step"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },
+    ...EXAMPLES.map((example) => ({ id: `example-${example.id}`, name: example.name, keys: [], group: problem, run: () => room.openExample(example.id) })),
+    { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: problem, ...rule("smallest") },
+    { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: problem, ...rule("leftmost") },
+    { id: "rule", name: msg("The other rule"), keys: ["R"], group: problem, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
+    { id: "own", name: msg("Your own problem"), keys: ["P"], group: problem, run: () => ownDialog(room) },
+    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: problem, run: () => compareDialog(room) },
+    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: problem, run: () => copyDialog(room) },
+    { id: "tour", name: msg("Start or end the tour"), keys: ["T"], group: tour, run: () => room.openTour(room.place.tour ? 0 : 1) },
+    { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.openTour(Math.min(TOUR.length, room.place.tour + 1)) },
+    { id: "tour-back", name: msg("Tour: previous step"), keys: ["B"], group: tour, run: () => room.openTour(Math.max(1, room.place.tour - 1)) },
     { id: "zoom-in", name: msg("Zoom in"), keys: ["+", "="], group: seeing, run: () => room.zoom(1.5) },
     { id: "zoom-out", name: msg("Zoom out"), keys: ["-"], group: seeing, run: () => room.zoom(1 / 1.5) },
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },
     { id: "fold", name: msg("Fold the items by kind"), keys: ["F"], group: seeing, run: () => room.fold() },
     { id: "follow", name: msg("Magnify changes"), keys: ["L"], group: seeing, run: () => room.follows() },
-    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: what, run: () => room.change() },
+    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: problem, run: () => room.change() },
     { id: "branches", name: msg("Fold the search tree"), keys: ["E"], group: seeing, run: () => room.foldTree() },
   ];
 }

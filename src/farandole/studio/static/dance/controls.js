@@ -1,5 +1,5 @@
 // @ts-check
-/** The time line and its buttons. */
+/** The timeline and its buttons. */
 
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -27,7 +27,7 @@ export class Controls {
     const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
     this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
     this.forth = button("run", msg("Run"), "play");
-    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((one) => el("option", { value: one }, say(msg("{count} per second", { count: large(one) })))));
+    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((speed) => el("option", { value: speed }, say(msg("{count} per second", { count: large(speed) })))));
     const buttons = el(
       "div",
       { class: "buttons", role: "group", "aria-label": say(msg("Steps")) },
@@ -87,12 +87,12 @@ export class Controls {
     this.figures.textContent = [
       say(msg("event {at} of {of}", { at: large(position), of })),
       say(msg("options tried: {count}", { count: large(figures.nodes) })),
-      say(msg("dead ends: {count}", { count: large(figures.dead) })),
-      say(msg("covers: {count}", { count: large(figures.found) })),
+      say(msg("dead ends: {count}", { count: large(figures.deadEnds) })),
+      say(msg("covers: {count}", { count: large(figures.covers) })),
     ].join(" · ");
   }
 
-  /** What runs, and how fast. */
+  /** The playback state. */
   state() {
     const { isRunning, way, speed } = this.player;
     /** @param {HTMLElement} button @param {boolean} isOn */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The same search elsewhere: as Python, and as a question to the server. */
+/** The same search elsewhere: as Python, and as a request to the server. */
 
 import { curlOf } from "../puzzles/asking.js";
 import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
@@ -9,16 +9,16 @@ import { itemsOf } from "./search/problem.js";
 /** @typedef {import("./search/problem.js").Problem} Problem */
 
 const FEW = 20;
-const MOST = 20000; // events in a page of the server's
+const MOST = 20000; // events in a page of the server
 
-/** @param {string} text @returns {string} in Python */
-const quoted = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').trimEnd()}\n"""`;
+/** @param {string} text @returns {string} the search in Python */
+const quote = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').trimEnd()}\n"""`;
 
 /** @param {Place} place @returns {string} */
 export function asPython({ example, puzzle, text, rule, event }) {
-  const known = EXAMPLES.find((one) => one.id === example);
-  const own = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quoted(text)})`, "problem = case.problem"];
-  const lines = known ? known.python : own;
+  const match = EXAMPLES.find((entry) => entry.id === example);
+  const source = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quote(text)})`, "problem = case.problem"];
+  const lines = match ? match.python : source;
   const at = lines.indexOf("");
   const imports = [...lines.slice(0, at), "from farandole.cover.teach.dancing import watch"];
   if (imports[0].endsWith(" TOY") || imports[0].endsWith(" SIX_BY_SEVEN")) imports.splice(0, 2, `${imports[0]}, watch`);
@@ -28,12 +28,12 @@ export function asPython({ example, puzzle, text, rule, event }) {
 /** A problem in Knuth's format. @param {Problem} problem @returns {string} */
 export function asDlx(problem) {
   const { items, primary, bounds } = problem;
-  const named = items.slice(0, primary).map((name, item) => {
+  const heads = items.slice(0, primary).map((name, item) => {
     const [low, high] = bounds?.[item] ?? [1, 1];
     if (low === high) return low === 1 ? name : `${low}|${name}`;
     return `${low}:${high}|${name}`;
   });
-  const head = [...named, ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
+  const head = [...heads, ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
   const { starts, colours, colourNames } = problem;
   /** @param {number} item @param {number} at */
   const word = (item, at) => (colours?.[at] ? `${items[item]}:${colourNames[colours[at] - 1]}` : items[item]);
@@ -42,12 +42,12 @@ export function asDlx(problem) {
 }
 
 /**
- * A command that asks the server for the events before a moment.
+ * A command that requests the events before a moment.
  * @param {Place} place @param {Problem} problem @param {string} address of the call @returns {string}
  */
 export function asCurl({ example, puzzle, text, rule, event }, problem, address) {
-  const known = EXAMPLES.find((one) => one.id === example)?.ask;
-  const body = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
+  const source = EXAMPLES.find((entry) => entry.id === example)?.ask;
+  const body = source ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
   const limit = Math.min(MOST, event || FEW);
   return `${curlOf(address, { ...body, rule, start: Math.max(0, event - limit), limit })}\n`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Dialogs of Dance: your own problem, comparisons, text to copy. */
+/** Dialogs of Dance: a problem of your own, comparisons, text to copy. */
 
 import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
@@ -29,40 +29,40 @@ export function ownDialog(room) {
     el("div", { class: "line end" }, go),
   );
   const dialog = open(say(msg("Your own problem")), "wide", form);
-  let opening = 0; // what is awaited
+  let turn = 0; // identifies the pending request
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (go.disabled) return;
     go.disabled = true;
-    void room.openText(field.value).then((said) => {
+    void room.openText(field.value).then((message) => {
       go.disabled = false;
-      if (said) note.textContent = say(said);
+      if (message) note.textContent = say(message);
       else dialog.close();
     });
-    opening = room.opening;
+    turn = room.opening;
   });
-  dialog.addEventListener("close", () => opening === room.opening && (room.opening += 1));
+  dialog.addEventListener("close", () => turn === room.opening && (room.opening += 1));
   field.focus();
 }
 
 /**
- * Lines with a bar each. Bars are logarithmic, so that one that is a hundred times another can stand beside it.
+ * Lines with a bar each, on a logarithmic scale, so that values that differ by a factor of a hundred fit.
  * @param {{name: string, count: number, text: string, isGood?: boolean}[]} lines
  */
 function bars(lines) {
-  const most = Math.log10(Math.max(10, ...lines.map((one) => one.count)) + 1);
+  const most = Math.log10(Math.max(10, ...lines.map((line) => line.count)) + 1);
   return el(
     "table",
     { class: "bars" },
-    ...lines.map((one) => {
-      const bar = el("span", { class: `bar-line ${one.isGood === false ? "unsolved" : ""}` });
-      bar.style.width = `${(100 * Math.log10(one.count + 1)) / most}%`;
-      return el("tr", {}, el("th", { scope: "row" }, one.name), el("td", { class: "bar-cell" }, bar), el("td", { class: "amount" }, one.text));
+    ...lines.map((line) => {
+      const bar = el("span", { class: `bar-line ${line.isGood === false ? "unsolved" : ""}` });
+      bar.style.width = `${(100 * Math.log10(line.count + 1)) / most}%`;
+      return el("tr", {}, el("th", { scope: "row" }, line.name), el("td", { class: "bar-cell" }, bar), el("td", { class: "amount" }, line.text));
     }),
   );
 }
 
-/** The two rules, and on a Sudoku the methods, side by side. @param {Room} room */
+/** Compare the two rules and, for a Sudoku, the methods. @param {Room} room */
 export function compareDialog(room) {
   const { problem } = room.session;
   if (!problem) return;
@@ -80,9 +80,9 @@ export function compareDialog(room) {
   );
   countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);
   if (isAsked) {
-    void compareMethods(puzzle).then((found) => {
-      if ("text" in found) methods.replaceChildren(el("p", {}, say(found)));
-      else methods.replaceChildren(bars(found.map((one) => ({ name: one.method, count: one.nodes, isGood: one.outcome === "solved", text: say(outcomeOf(one)) }))));
+    void compareMethods(puzzle).then((answer) => {
+      if ("text" in answer) methods.replaceChildren(el("p", {}, say(answer)));
+      else methods.replaceChildren(bars(answer.map((result) => ({ name: result.method, count: result.nodes, isGood: result.outcome === "solved", text: say(outcomeOf(result)) }))));
     });
   }
 }
@@ -97,18 +97,18 @@ function outcomeOf({ outcome, nodes, guesses }) {
 }
 
 /**
- * Search by both rules, bit by bit.
+ * Search with both rules, in slices.
  * @param {import("./search/problem.js").Problem} problem @param {(lines: {name: string, count: number, text: string, isGood: boolean}[]) => void} show @param {() => boolean} isWanted
  */
 function countRules(problem, show, isWanted) {
   const searches = RULES.map((rule) => new Search(problem, rule));
   const slice = () => {
     if (!isWanted()) return;
-    const until = performance.now() + 10;
+    const deadline = performance.now() + 10;
     const next = searches.find(({ record }) => !record.isComplete && record.length < MOST_EVENTS);
-    while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < until) next.run(next.record.length + 1000);
+    while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < deadline) next.run(next.record.length + 1000);
     const lines = searches.map(({ rule, record }) => {
-      const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
+      const values = { covers: large(record.covers.length), events: large(MOST_EVENTS) };
       const tried = nmsg("{amount} option", "{amount} options", record.triedBefore(), { amount: large(record.triedBefore()) });
       const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} or more (stopped after {events} events); covers: {covers}", { tried, ...values });
       return { name: say(RULE_NAMES[rule]), count: record.triedBefore(), text: say(text), isGood: record.isComplete };
@@ -133,11 +133,11 @@ export function copyDialog(room) {
     say(msg("Copy this search")),
     "wide",
     ...texts.map(({ name, button, text }) => {
-      const shown = text.length > 3000 ? `${text.slice(0, 3000)}…` : text;
+      const excerpt = text.length > 3000 ? `${text.slice(0, 3000)}…` : text;
       const copy = async () => {
         if (await copyText(text)) dialog.close();
       };
-      return el("section", { class: "copied" }, el("div", { class: "line" }, el("h3", {}, say(name)), el("span", { class: "space" }), el("button", { type: "button", class: "plain", onclick: () => void copy() }, say(button))), el("pre", { class: "mono", tabindex: 0, "aria-label": say(name) }, shown));
+      return el("section", { class: "copied" }, el("div", { class: "line" }, el("h3", {}, say(name)), el("span", { class: "space" }), el("button", { type: "button", class: "plain", onclick: () => void copy() }, say(button))), el("pre", { class: "mono", tabindex: 0, "aria-label": say(name) }, excerpt));
     }),
   );
 }

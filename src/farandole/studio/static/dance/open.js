@@ -1,16 +1,16 @@
 // @ts-check
-/** Opens Dance at what the address names: a problem, a rule, a moment, a step of the tour. */
+/** Opens Dance with the problem, rule, moment or tour step of the address. */
 
 import { Room } from "./room.js";
 
-export { unread } from "./address.js";
+export { checkFragment } from "./address.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   return {
     commands: room.commands,
-    changed: () => room.themeChanged(),
+    applySettings: () => room.applyTheme(),
     destroy: () => room.destroy(),
   };
 }

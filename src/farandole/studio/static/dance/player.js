@@ -4,7 +4,7 @@
 export const SPEEDS = [1, 3, 10, 30, 100, 300, 1000, 10000, 100000];
 
 export class Player {
-  /** @param {{position: () => number, length: () => number, isSearching: () => boolean, seek: (position: number) => void, changed: () => void}} act */
+  /** @param {{position: () => number, length: () => number, isSearching: () => boolean, seek: (position: number) => void, onChange: () => void}} act */
   constructor(act) {
     this.act = act;
     this.speed = SPEEDS[1];
@@ -22,7 +22,7 @@ export class Player {
     else this.run(way);
   }
 
-  /** @param {1 | -1} way @param {number} [until] a moment after this one */
+  /** @param {1 | -1} way @param {number} [until] the moment at which to stop */
   run(way, until = -1) {
     this.way = way;
     this.until = until;
@@ -34,14 +34,14 @@ export class Player {
       this.due = 0;
       this.frame = requestAnimationFrame((now) => this.tick(now));
     }
-    this.act.changed();
+    this.act.onChange();
   }
 
   stop() {
     if (!this.isRunning) return;
     this.isRunning = false;
     cancelAnimationFrame(this.frame);
-    this.act.changed();
+    this.act.onChange();
   }
 
   /** @param {number} now */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What Dance asks the server: problems in formats that only it reads, and what other methods make of a puzzle. */
+/** Dance's requests to the server: problems in formats that only the server reads, and the results of other methods on a puzzle. */
 
 import { msg } from "../page/i18n.js";
 import { Away, Refused, ask } from "../page/server.js";
@@ -10,14 +10,14 @@ import { problemOf } from "./search/problem.js";
 /** @typedef {{method: string, outcome: string, nodes: number, guesses: number, seconds: number}} Method */
 
 /**
- * A problem from text in any format; a sentence where there is none.
+ * Read a problem from text in any format; return a sentence if there is none.
  * @param {string} text @returns {Promise<Problem | import("../page/i18n.js").Message>}
  */
 export async function fetchProblem(text) {
   try {
     const { items, primary, options, bounds, color_names: colourNames } = await ask("cover/parse", { text });
-    const coloured = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ one) => ({ ...one, colours: one.colors ?? [] }));
-    return problemOf(items, primary, coloured, { bounds, colourNames });
+    const list = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ option) => ({ ...option, colours: option.colors ?? [] }));
+    return problemOf(items, primary, list, { bounds, colourNames });
   } catch (error) {
     if (error instanceof Away) return msg("Without the server, only 0/1 matrices and Knuth's format can be read.");
     if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };
@@ -25,7 +25,7 @@ export async function fetchProblem(text) {
   }
 }
 
-/** Of each method: about a second of it; a limit in seconds would tell every machine something else. */
+/** For each method, about a second of work; a limit in seconds would give different results on each machine. */
 const MOST_NODES = 50_000;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** Dance: three views of one search, and the time line below them. */
+/** Dance: three views of a search, and the timeline below them. */
 
 import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
@@ -24,8 +24,8 @@ import { RULE_NAMES, sentence } from "./search/words.js";
 /** @typedef {import("./address.js").Place} Place */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SMALL = 12; // items, and options, of a matrix that can be changed
-const BETWEEN = 200; // milliseconds between two pictures of a search that goes on
+const SMALL = 12; // the most items, and options, of an editable matrix
+const BETWEEN = 200; // milliseconds between two pictures of a running search
 
 export class Room {
   /** @param {HTMLElement} main @param {import("../page/rooms.js").Frame} frame */
@@ -35,19 +35,19 @@ export class Room {
     /** @type {Place} */
     this.place = { ...NOWHERE };
     this.isDrawing = false;
-    this.opening = 0; // a text that the server still reads counts only if nothing else was opened since
+    this.opening = 0; // a response counts only if nothing else has been opened since the request
     this.control = new AbortController();
     this.writing = 0;
-    this.waiting = 0; // for the next picture of a search that goes on
+    this.timer = 0; // until the next picture of a running search
     this.isPainted = false;
-    this.isStale = false; // what has been painted isn't what it should be
-    this.session = new Session((what) => this.changed(what));
+    this.isStale = false; // whether the picture is outdated
+    this.session = new Session((part) => this.onChange(part));
     this.player = new Player({
       position: () => this.session.replay?.position ?? 0,
       length: () => this.session.record.length,
       isSearching: () => this.session.isSearching,
       seek: (position) => this.moveTo(position),
-      changed: () => this.ran(),
+      onChange: () => this.onRun(),
     });
     this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), toggle: (item, option) => this.toggle(item, option), tell: (text) => this.tell(text), draw: () => this.draw() });
     this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
@@ -55,13 +55,13 @@ export class Room {
     this.examples = el("select", { class: "field", "aria-label": say(msg("Example")), onchange: () => this.openExample(this.examples.value) });
     this.rules = el("select", { class: "field", "aria-label": say(msg("Choice of item")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
     this.note = el("p", { class: "note bad", role: "alert" });
-    this.guide = new Guide({ go: (step) => this.goTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
+    this.guide = new Guide({ go: (step) => this.openTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture */
     const button = (id, name, picture) => el("button", { type: "button", class: `plain do-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
     this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
-    this.colours = coloursOf(main); // before the rest is there, whose style would have to be known
+    this.colours = coloursOf(main); // before the rest, whose style isn't loaded yet
     main.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.listen();
@@ -73,36 +73,36 @@ export class Room {
     const sizes = new ResizeObserver(() => this.draw());
     sizes.observe(this.element);
     signal.addEventListener("abort", () => sizes.disconnect());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themeChanged(), { signal });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.applyTheme(), { signal });
     onFragment((fragment) => this.go(readPlace(fragment)), signal);
   }
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** Go where an address leads; where it leads nowhere the tour begins. @param {Place} place */
+  /** Open an address; an address that names nothing starts the tour. @param {Place} place */
   go(place) {
     this.player.stop();
     this.opening += 1;
     this.note.textContent = "";
     const { example, puzzle, text, rule, event, tour } = place;
-    const known = EXAMPLES.find((one) => one.id === example);
+    const match = EXAMPLES.find((entry) => entry.id === example);
     const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && text === this.place.text && rule === this.place.rule;
     if (isSame) {
       this.place = place;
       this.session.seek(event);
-    } else if (known) this.open(known.make(), { ...place, puzzle: "", text: "" });
+    } else if (match) this.open(match.make(), { ...place, puzzle: "", text: "" });
     else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
     else if (text) {
-      void this.openText(text, place).then((said) => {
-        if (said && !this.session.problem) this.openExample("toy");
-        if (said) this.note.textContent = say(said); // after that, which takes away what was said before
+      void this.openText(text, place).then((message) => {
+        if (message && !this.session.problem) this.openExample("toy");
+        if (message) this.note.textContent = say(message); // after `go`, which clears the note
       });
       return;
     } else {
-      this.goTour(TOUR[tour - 1] ? tour : 1);
+      this.openTour(TOUR[tour - 1] ? tour : 1);
       return;
     }
     this.showTour();
@@ -116,16 +116,16 @@ export class Room {
   }
 
   /**
-   * Open what somebody has typed: a puzzle, or a problem in any format.
+   * Open typed text: a puzzle, or a problem in any format.
    * @param {string} text @param {Place} [place] @returns {Promise<import("../page/i18n.js").Message | null>} what is wrong with it
    */
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
     const puzzle = puzzleIn(text);
-    const mine = (this.opening += 1);
+    const ticket = (this.opening += 1);
     if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
     else {
       const problem = readProblem(text) ?? (await fetchProblem(text));
-      if (this.control.signal.aborted || mine !== this.opening) return null;
+      if (this.control.signal.aborted || ticket !== this.opening) return null;
       if ("text" in problem) return problem;
       this.open(problem, { ...place, text });
     }
@@ -133,22 +133,22 @@ export class Room {
     return null;
   }
 
-  /** The puzzle that is watched; "" where it is none. */
+  /** The current puzzle; "" if there is none. */
   get puzzle() {
-    const known = EXAMPLES.find((one) => one.id === this.place.example)?.ask;
-    return known && "puzzle" in known ? known.puzzle : this.place.puzzle;
+    const source = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
+    return source && "puzzle" in source ? source.puzzle : this.place.puzzle;
   }
 
-  /** Go to a step of the tour; 0 ends it. @param {number} step */
-  goTour(step) {
-    const one = TOUR[step - 1];
-    if (!one) {
+  /** Open a step of the tour; 0 ends it. @param {number} step */
+  openTour(step) {
+    const tourStep = TOUR[step - 1];
+    if (!tourStep) {
       this.place = { ...this.place, tour: 0 };
       this.views.pin(null);
     } else {
-      const place = { ...NOWHERE, example: one.example, rule: one.rule ?? "smallest", event: one.event, tour: step };
+      const place = { ...NOWHERE, example: tourStep.example, rule: tourStep.rule ?? "smallest", event: tourStep.event, tour: step };
       this.go(place);
-      if (one.light) this.views.pin(one.light);
+      if (tourStep.light) this.views.pin(tourStep.light);
     }
     this.showTour();
     this.settle();
@@ -161,11 +161,11 @@ export class Room {
     this.element.querySelector(".do-tour")?.setAttribute("aria-pressed", String(this.place.tour > 0));
   }
 
-  /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
+  /** Run the action of a word of the tour. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed, until, isShown }) {
-    const one = TOUR[this.place.tour - 1];
-    const opening = example ?? one?.example;
-    if (one && opening && (this.place.example !== opening || rule)) this.go({ ...this.place, example: opening, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
+    const tourStep = TOUR[this.place.tour - 1];
+    const target = example ?? tourStep?.example;
+    if (tourStep && target && (this.place.example !== target || rule)) this.go({ ...this.place, example: target, puzzle: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
     else if (event !== undefined) {
       this.player.stop();
       if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);
@@ -203,14 +203,14 @@ export class Room {
     this.announce();
   }
 
-  /** One event on, or back. @param {1 | -1} way */
+  /** Step one event forwards or backwards. @param {1 | -1} way */
   step(way) {
     this.player.stop();
     this.moveTo((this.session.replay?.position ?? 0) + way);
     this.announce();
   }
 
-  /** Go to a moment; if it is one event away, what that moves is seen moving. @param {number} position */
+  /** Seek a moment; if it is one event away, the move is animated. @param {number} position */
   moveTo(position) {
     const from = this.session.replay?.position ?? 0;
     if (Math.abs(position - from) === 1) this.views.matrix.motion.begin(Math.min(from, position));
@@ -218,14 +218,14 @@ export class Room {
     this.session.seek(position);
   }
 
-  /** @param {"dead" | "found"} what @param {1 | -1} way */
-  next(what, way) {
+  /** @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
+  next(kind, way) {
     this.player.stop();
-    this.session.next(what, way);
+    this.session.next(kind, way);
     this.announce();
   }
 
-  /** @param {number} factor 0 for the whole */
+  /** @param {number} factor 0 shows the whole matrix */
   zoom(factor) {
     const { matrix } = this.views;
     if (!factor) matrix.view = null;
@@ -241,7 +241,7 @@ export class Room {
     this.draw();
   }
 
-  /** Whether a matrix is small enough to be changed by clicking at it. */
+  /** Whether a matrix is small enough to be edited by clicking. */
   get isSmall() {
     const { problem } = this.session;
     return Boolean(problem && problem.items.length <= SMALL && problem.options.length <= SMALL && problem.options.length && !problem.colours);
@@ -255,19 +255,19 @@ export class Room {
     this.draw();
   }
 
-  /** Let an option cover an item that it doesn't cover, or the other way round. @param {number} item @param {number} option */
+  /** Toggle whether an option covers an item. @param {number} item @param {number} option */
   toggle(item, option) {
     const { problem } = this.session;
     if (!problem || !this.isSmall) return;
-    const sets = problem.options.map((_, one) => new Set(itemsOf(problem, one)));
+    const sets = problem.options.map((_, index) => new Set(itemsOf(problem, index)));
     const isCovered = sets[option].has(item);
     if (isCovered && sets[option].size === 1) return this.tell(say(msg("An option needs at least one item.")));
     if (isCovered) sets[option].delete(item);
     else sets[option].add(item);
-    const options = problem.options.map((name, one) => ({ name, items: [...sets[one]].sort((a, b) => a - b) }));
-    const changed = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
+    const options = problem.options.map((name, index) => ({ name, items: [...sets[index]].sort((a, b) => a - b) }));
+    const edit = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
     this.player.stop();
-    this.open(changed, { ...this.place, example: "", puzzle: "", text: asDlx(changed), event: 0 });
+    this.open(edit, { ...this.place, example: "", puzzle: "", text: asDlx(edit), event: 0 });
     this.views.matrix.isChanging = true;
     this.views.point({ item, option });
     const names = { option: problem.options[option], item: problem.items[item] };
@@ -294,25 +294,25 @@ export class Room {
     if (this.live.textContent !== text) this.live.textContent = text;
   }
 
-  ran() {
+  onRun() {
     this.controls.state();
     if (!this.player.isRunning) this.announce();
   }
 
-  /** @param {"problem" | "record" | "moment"} what */
-  changed(what) {
-    if (what === "problem") this.opened();
-    if (what === "record" && this.session.isSearching) {
-      this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
+  /** @param {"problem" | "record" | "moment"} part */
+  onChange(part) {
+    if (part === "problem") this.onOpen();
+    if (part === "record" && this.session.isSearching) {
+      this.timer ||= window.setTimeout(() => ((this.timer = 0), this.draw()), BETWEEN);
       return;
     }
-    if (what === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
+    if (part === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
-    this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);
+    this.writing = window.setTimeout(() => this.settle(), part === "problem" ? 0 : 250);
   }
 
-  opened() {
+  onOpen() {
     const { problem } = this.session;
     if (!problem) return;
     const { board } = problem;
@@ -324,15 +324,15 @@ export class Room {
     this.rules.value = this.place.rule;
     this.examples.replaceChildren(
       ...(this.place.example ? [] : [el("option", { value: "" }, say(this.place.puzzle ? msg("your puzzle") : msg("your problem")))]),
-      ...EXAMPLES.map((one) => el("option", { value: one.id }, say(one.name))),
+      ...EXAMPLES.map((example) => el("option", { value: example.id }, say(example.name))),
     );
     this.examples.value = this.place.example;
   }
 
-  /** When nothing has moved for a moment: the address, and what cells are called. */
+  /** After a pause: update the address and the text of the cells. */
   settle() {
     if (this.control.signal.aborted) return;
-    this.place.event = this.session.wanted || (this.session.replay?.position ?? 0);
+    this.place.event = this.session.target || (this.session.replay?.position ?? 0);
     history.replaceState(null, "", `#${writePlace(this.place)}`);
     this.views.cells.label(this.session);
   }
@@ -349,17 +349,17 @@ export class Room {
     });
   }
 
-  /** What there is to paint. @returns {(() => void)[]} */
+  /** The painting work. @returns {(() => void)[]} */
   parts() {
     const { problem, replay } = this.session;
     if (!problem || !replay) return [];
     return [...this.views.parts(this.colours), () => this.controls.draw(sentence(problem, replay), this.colours)];
   }
 
-  /** The first picture: the page itself is laid out before, and between two parts the browser can do something else. */
+  /** For the first picture: the page is laid out first, and the browser can respond between two parts. */
   async paintInTurn() {
     for (let at = 0; at < this.parts().length; at += 1) {
-      await new Promise((done) => setTimeout(done));
+      await new Promise((resolve) => setTimeout(resolve));
       if (this.control.signal.aborted) return;
       if (!at) this.isStale = false;
       this.parts()[at]?.();
@@ -369,7 +369,7 @@ export class Room {
     if (this.isStale) this.draw();
   }
 
-  themeChanged() {
+  applyTheme() {
     this.colours = coloursOf(this.main);
     this.draw();
   }
@@ -378,7 +378,7 @@ export class Room {
     this.control.abort();
     this.player.stop();
     clearTimeout(this.writing);
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
     this.session.generation += 1;
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The search that is watched, and the moment that is seen. Nothing here draws. */
+/** The current search and the current moment. Doesn't draw. */
 
 import { Index } from "./search/light.js";
 import { Replay } from "./search/replay.js";
@@ -8,17 +8,17 @@ import { MOST_EVENTS, Search } from "./search/search.js";
 /** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SLICE = 6; // milliseconds of searching between two pictures
+const SLICE = 6; // milliseconds of search between two pictures
 
 export class Session {
-  /** @param {(what: "problem" | "record" | "moment") => void} changed @param {(run: () => void) => void} [later] */
-  constructor(changed, later = (run) => void setTimeout(run)) {
-    this.changed = changed;
+  /** @param {(what: "problem" | "record" | "moment") => void} onChange @param {(run: () => void) => void} [later] */
+  constructor(onChange, later = (run) => void setTimeout(run)) {
+    this.onChange = onChange;
     this.later = later;
     this.generation = 0;
     /** @type {Rule} */
     this.rule = "smallest";
-    this.wanted = 0; // the moment to go to, as soon as the search has come so far
+    this.target = 0; // the moment to seek as soon as the search reaches it
   }
 
   /** @param {Problem} problem @param {Rule} rule @param {number} event */
@@ -36,7 +36,7 @@ export class Session {
     this.generation += 1;
     this.search = new Search(problem, this.rule);
     this.replay = new Replay(problem, this.search.record);
-    this.wanted = event;
+    this.target = event;
     this.slice(this.generation, true);
   }
 
@@ -45,21 +45,21 @@ export class Session {
     const { search, replay } = this;
     if (generation !== this.generation || !search || !replay) return;
     const { record } = search;
-    const until = performance.now() + SLICE;
+    const deadline = performance.now() + SLICE;
     do search.run(Math.min(MOST_EVENTS, record.length + 500));
-    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < until);
-    if (this.wanted > replay.position) replay.seek(this.wanted);
-    if (isFirst) this.changed("problem");
-    else this.changed("record");
+    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < deadline);
+    if (this.target > replay.position) replay.seek(this.target);
+    if (isFirst) this.onChange("problem");
+    else this.onChange("record");
     if (this.isSearching) this.later(() => this.slice(generation));
-    else this.wanted = 0;
+    else this.target = 0;
   }
 
   get record() {
     return /** @type {Search} */ (this.search).record;
   }
 
-  /** Whether events are still being made. */
+  /** Whether the search is still running. */
   get isSearching() {
     return !this.record.isComplete && this.record.length < MOST_EVENTS;
   }
@@ -69,24 +69,24 @@ export class Session {
     const { replay } = this;
     if (!replay) return;
     const before = replay.position;
-    this.wanted = this.isSearching && position > this.record.length ? position : 0;
+    this.target = this.isSearching && position > this.record.length ? position : 0;
     replay.seek(position);
-    if (replay.position !== before) this.changed("moment");
+    if (replay.position !== before) this.onChange("moment");
   }
 
-  /** The moments after dead ends, or covers. @param {"dead" | "found"} what @param {1 | -1} way */
-  next(what, way) {
+  /** Seek the next or previous dead end or cover. @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
+  next(kind, way) {
     const { replay, record } = this;
     if (!replay) return;
-    const events = record[what];
+    const events = record[kind];
     const at = way > 0 ? events.below(replay.position) : events.below(replay.position - 1) - 1;
     if (at >= 0 && at < events.length) this.seek(events.all[at] + 1);
   }
 
-  /** How many options have been tried, how many dead ends and covers met. */
+  /** The number of tried options, dead ends and covers so far. */
   get figures() {
     const position = this.replay?.position ?? 0;
     const { record } = this;
-    return { nodes: record.triedBefore(position), dead: record.dead.below(position), found: record.found.below(position) };
+    return { nodes: record.triedBefore(position), deadEnds: record.deadEnds.below(position), covers: record.covers.below(position) };
   }
 }

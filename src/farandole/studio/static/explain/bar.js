@@ -1,5 +1,5 @@
 // @ts-check
-/** The rating bar: a tick a step, as high as the step is hard; it is the slider that one moves along the path with. */
+/** The rating bar: a tick for each step, as high as the step is hard. It is also the slider that moves along the path. */
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -9,9 +9,9 @@ import { height } from "./path.js";
 
 /**
  * @param {readonly Step[]} steps @param {(at: number) => void} goTo
- * @param {(at: number) => string} described what a place on it is called
+ * @param {(at: number) => string} describe returns the name of a position
  */
-export function makeBar(steps, goTo, described) {
+export function makeBar(steps, goTo, describe) {
   const ticks = steps.map(({ technique }) => {
     const tick = el("div", { class: `tick level-${technique.level}` });
     tick.style.height = `${Math.round(height(technique.score) * 100)}%`;
@@ -62,7 +62,7 @@ export function makeBar(steps, goTo, described) {
     now = at;
     [...ticks, end][now]?.classList.add("now");
     element.setAttribute("aria-valuenow", String(at + 1));
-    element.setAttribute("aria-valuetext", described(at));
+    element.setAttribute("aria-valuetext", describe(at));
   }
   draw(0);
   return { element, draw };

@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
+/** Dialogs over the board: pasting a puzzle, and exporting the explanation. */
 
 import { pictureSvg } from "../board/picture.js";
 import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
@@ -12,15 +12,15 @@ import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { saveText } from "../puzzles/opening.js";
 import { pasteDialog } from "../puzzles/pasting.js";
-import { Unreadable, readOne } from "../play/saving/sharing.js";
-import { askedOf, readSubject, shapeOf } from "./address.js";
+import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
+import { questionOf, readSubject, shapeOf } from "./address.js";
 import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-/** What JSON says; null for none. @param {string} text */
-function parsed(text) {
+/** Parse JSON; null for invalid text. @param {string} text */
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -30,22 +30,22 @@ function parsed(text) {
 
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /** What opens the path or the puzzle of a text, or what is wrong with it. @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+  /** Returns a function that opens the path or the puzzle of a text, or a sentence about what is wrong with it. @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
   async function read(text) {
     room.reading.abort();
     const { signal } = (room.reading = new AbortController());
     if (text.trimStart().startsWith("{")) {
-      const path = readPath(parsed(text));
+      const path = readPath(parseJson(text));
       return path ? () => room.openPath(path) : say(msg("This JSON is not an explanation."));
     }
-    const own = /#(p=.*)$/.exec(text.trim());
-    const subject = own && readSubject(own[1]);
+    const match = /#(p=.*)$/.exec(text.trim());
+    const subject = match && readSubject(match[1]);
     if (subject) return () => void room.open(subject);
     try {
-      const linked = await readOne(text, signal);
-      if (!linked) return null;
-      const { givens, position } = linked;
-      const shape = shapeOf({ shape: linked.shape, side: Math.sqrt(givens.length) });
+      const puzzle = await readPuzzle(text, signal);
+      if (!puzzle) return null;
+      const { givens, position } = puzzle;
+      const shape = shapeOf({ shape: puzzle.shape, side: Math.sqrt(givens.length) });
       return () => void room.open({ givens, shape, position, at: 0 });
     } catch (error) {
       if (signal.aborted) return null;
@@ -54,13 +54,13 @@ export function makeDialogs(room) {
     }
   }
 
-  /** Open what is in a text; what is wrong with it is seen and heard. @param {string} text */
+  /** Open a text; errors are displayed and read aloud. @param {string} text */
   async function openText(text) {
-    const found = await read(text);
-    if (typeof found === "string") return tell(found);
-    if (!found) return;
+    const reading = await read(text);
+    if (typeof reading === "string") return tell(reading);
+    if (!reading) return;
     closeAll();
-    found();
+    reading();
   }
 
   /** @param {string} text */
@@ -84,7 +84,7 @@ export function makeDialogs(room) {
     pasteDialog(room, { name: msg("Explain another puzzle"), about, action: msg("Explain it"), read });
   }
 
-  function exporting() {
+  function exportDialog() {
     const { path, subject } = room;
     if (!path) return;
     const name = symbolsOf(subject.givens).slice(0, 9).replaceAll(".", "0");
@@ -101,10 +101,10 @@ export function makeDialogs(room) {
         row(msg("Save this step as a picture (SVG)"), () => saveText(pictureSvg(/** @type {SVGSVGElement} */ (room.board.element.querySelector(".picture"))), `${name}-${room.at + 1}.svg`)),
         row(msg("Save the explanation as JSON (to open here again)"), () => saveText(JSON.stringify(path), `${name}.json`)),
         row(msg("Copy this step as text"), () => void copyText(room.step?.text ?? "")),
-        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), askedOf(subject)))),
-        row(msg("Copy as Python"), () => void copyText(pythonOf(askedOf(subject)))),
+        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), questionOf(subject)))),
+        row(msg("Copy as Python"), () => void copyText(pythonOf(questionOf(subject)))),
       ),
     );
   }
-  return { paste, exporting, openText, openFile };
+  return { paste, exportDialog, openText, openFile };
 }

@@ -1,9 +1,9 @@
 // @ts-check
-/** An explanation as a program in Python, which needs no server. */
+/** An explanation as a Python program, which doesn't need the server. */
 
-/** @typedef {import("./source.js").Asked} Asked */
+/** @typedef {import("./source.js").Question} Question */
 
-/** @param {Asked} asked */
+/** @param {Question} asked */
 export function pythonOf({ puzzle, shape, board, marks }) {
   const lines = ["from farandole import explain", "from farandole.logic import Board", "from farandole.logic.words import step_line", ""];
   if (shape) lines.splice(0, 1, "from farandole import Grid, Shape, explain");

@@ -1,20 +1,20 @@
 // @ts-check
-/** Opens Explain: with the puzzle of the address, or the game that was played last. */
+/** Opens Explain with the puzzle of the address, or the last game. */
 
 import { PUZZLES } from "../play/game/puzzles.js";
-import { onFragment, shown, tellUnread, whole } from "../page/fragments.js";
+import { excerpt, integer, onFragment, showWarnings } from "../page/fragments.js";
 import { msg } from "../page/i18n.js";
 import { storageOf } from "../page/storage.js";
 import { positionOf } from "../play/game/game.js";
 import { Shelf, currentGame } from "../play/saving/saving.js";
 import { gameOf } from "../play/game/session.js";
-import { unreadParts } from "../play/game/text.js";
+import { checkParts } from "../play/game/text.js";
 import { readSubject, shapeOf } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
-/** @type {import("../page/rooms.js").Unread} */
-export const unread = (fragment) => unreadParts(fragment, { step: whole(1, 99_999), stored: () => true });
+/** @type {import("../page/rooms.js").FragmentCheck} */
+export const checkFragment = (fragment) => checkParts(fragment, { step: integer(1, 99_999), stored: () => true });
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
@@ -24,27 +24,27 @@ export function open(main, frame) {
   return {
     tools: room.tools,
     commands: room.commands,
-    changed: () => room.settingsChanged(),
+    applySettings: () => room.applySettings(),
     destroy: () => room.destroy(),
   };
 }
 
 /** @param {Room} room @param {string} fragment */
 async function begin(room, fragment) {
-  const stored = new URLSearchParams(fragment.slice(1)).get("stored");
-  if (stored) {
-    const { signal } = room.askAnew();
-    const path = await fetchStored(stored);
+  const name = new URLSearchParams(fragment.slice(1)).get("stored");
+  if (name) {
+    const { signal } = room.restart();
+    const path = await fetchStored(name);
     if (signal.aborted) return;
     if (path) return room.openPath(path);
-    tellUnread([...unread(fragment), msg("No stored path has this name: {name}", { name: shown(stored) })]);
+    showWarnings([...checkFragment(fragment), msg("No stored path has this name: {name}", { name: excerpt(name) })]);
   }
   const subject = readSubject(fragment);
   if (subject) return room.open(subject);
   return room.open(lastGame());
 }
 
-/** The last game with what is on its board; a puzzle that came along where there is none. @returns {import("./address.js").Subject} */
+/** The last game with its board; a built-in puzzle if there is none. @returns {import("./address.js").Subject} */
 function lastGame() {
   const shelf = new Shelf(storageOf("localStorage"));
   const game = shelf.latest(currentGame());

@@ -1,5 +1,5 @@
 // @ts-check
-/** A solution path as it is shown: its steps, grouped and measured. Pure; knows no page and no server. */
+/** A solution path for display: its steps, grouped and measured. Pure functions. */
 
 import { LEVELS } from "../puzzles/levels.js";
 
@@ -10,7 +10,7 @@ import { LEVELS } from "../puzzles/levels.js";
 /** @typedef {{cell: number, digit: number}} Candidate */
 
 /**
- * A step as the server tells it.
+ * A step, as the server describes it.
  * @typedef {object} Step
  * @property {Technique} technique
  * @property {Candidate[]} placements
@@ -35,13 +35,13 @@ import { LEVELS } from "../puzzles/levels.js";
  * @property {number} score
  * @property {Record<string, string>} roles
  * @property {{shape: string, side: number, regions: number[], givens: number[], digits: number[]}} board
- * @property {Technique[]} tried techniques in the order in which they are tried
+ * @property {Technique[]} tried the techniques, in the order in which they are tried
  * @property {Step[]} steps
  */
 
 const HIGHEST = Math.log(10_000);
 
-/** How high the tick of a step is, 0 to 1: scores go from 4 to 10,000. @param {number} score */
+/** The height of a step's tick, 0 to 1: scores range from 4 to 10,000. @param {number} score */
 export function height(score) {
   return Math.min(1, 0.16 + (0.84 * Math.log(Math.max(1, score))) / HIGHEST);
 }
@@ -50,16 +50,16 @@ export function height(score) {
  * The techniques of a path, hardest first, with the numbers of their steps.
  * @param {readonly {technique: Technique}[]} steps @returns {{technique: Technique, at: number[]}[]}
  */
-export function grouped(steps) {
+export function groupSteps(steps) {
   /** @type {Map<string, {technique: Technique, at: number[]}>} */
-  const found = new Map();
+  const groups = new Map();
   steps.forEach(({ technique }, at) => {
-    const one = found.get(technique.id);
-    if (one) one.at.push(at);
-    else found.set(technique.id, { technique, at: [at] });
+    const entry = groups.get(technique.id);
+    if (entry) entry.at.push(at);
+    else groups.set(technique.id, { technique, at: [at] });
   });
-  const rank = (/** @type {Technique} */ one) => LEVELS.indexOf(one.level) * 100_000 + one.score;
-  return [...found.values()].sort((one, other) => rank(other.technique) - rank(one.technique));
+  const rank = (/** @type {Technique} */ technique) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
+  return [...groups.values()].sort((a, b) => rank(b.technique) - rank(a.technique));
 }
 
 /**
@@ -67,13 +67,13 @@ export function grouped(steps) {
  * @param {Path} path @returns {number[][]}
  */
 export function boards(path) {
-  const found = [[...path.board.digits]];
+  const list = [[...path.board.digits]];
   for (const step of path.steps) {
-    const next = [...found[found.length - 1]];
+    const next = [...list[list.length - 1]];
     for (const { cell, digit } of step.placements) next[cell] = digit;
-    found.push(next);
+    list.push(next);
   }
-  return found;
+  return list;
 }
 
 /** Digits of cells as bits. @param {readonly (readonly number[])[]} digits @returns {number[]} */
@@ -82,11 +82,11 @@ export function bitsOf(digits) {
 }
 
 /**
- * The techniques that were tried before a step, and found nothing.
+ * The techniques that were tried without success before a step.
  * @param {Path} path @param {Step} step @returns {Technique[]}
  */
 export function easier(path, step) {
-  const at = path.tried.findIndex((one) => one.id === step.technique.id);
+  const at = path.tried.findIndex((technique) => technique.id === step.technique.id);
   return at < 0 ? [] : path.tried.slice(0, at);
 }
 
@@ -97,7 +97,7 @@ export function pathText(path, title) {
 }
 
 /**
- * A path out of JSON that somebody kept; null where it is none.
+ * Read a saved path from JSON; null if it isn't a path.
  * @param {any} data @returns {Path | null}
  */
 export function readPath(data) {
@@ -105,7 +105,7 @@ export function readPath(data) {
   const isList = (/** @type {any} */ list, /** @type {number} */ size) => Array.isArray(list) && list.length === size;
   if (!Array.isArray(data?.steps) || !Array.isArray(data.tried) || !cells || cells > 625) return null;
   if (data.board.side ** 2 !== cells || !isList(data.board.givens, cells) || !isList(data.board.digits, cells)) return null;
-  const isStep = (/** @type {any} */ one) =>
-    isList(one?.before, cells) && one.technique?.id && one.parts?.text && Array.isArray(one.placements) && Array.isArray(one.highlights?.cells);
+  const isStep = (/** @type {any} */ step) =>
+    isList(step?.before, cells) && step.technique?.id && step.parts?.text && Array.isArray(step.placements) && Array.isArray(step.highlights?.cells);
   return data.steps.every(isStep) ? data : null;
 }

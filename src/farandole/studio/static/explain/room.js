@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Explain: a board, the path of its solution, and words that light what they name. */
+/** The room Explain: a board, the path of its solution, and words that highlight what they name. */
 
 import { makePlayer } from "../argument/player.js";
 import { sentence } from "../argument/words.js";
@@ -10,7 +10,7 @@ import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
-import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
+import { playFragment, positionAt, questionAt, questionOf, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
@@ -21,7 +21,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
 
 /** @typedef {import("../page/rooms.js").Frame} Frame */
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("./address.js").Subject} Subject */
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
@@ -46,15 +46,15 @@ export class Room {
     this.at = 0;
     /** @type {number[][]} */
     this.boards = [];
-    /** @type {Step | null} a step beside the path that is looked at instead */
+    /** @type {Step | null} a step outside the path that is displayed instead */
     this.other = null;
-    /** @type {Shown[]} what the words light */
+    /** @type {Accent[]} highlighted by words */
     this.lit = [];
-    /** @type {import("../argument/player.js").Player | null} of the step that is looked at */
+    /** @type {import("../argument/player.js").Player | null} of the selected step */
     this.player = null;
     this.control = new AbortController();
-    this.asking = new AbortController();
-    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
+    this.request = new AbortController();
+    this.reading = new AbortController(); // of a text that is being read
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
     this.board = this.emptyBoard(9, Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)));
@@ -92,29 +92,29 @@ export class Room {
     root.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.dialogs = makeDialogs(this);
-    /** Whether the path waits for the server. */
+    /** Whether the path is being fetched. */
     this.isWaiting = false;
     const stopWatching = watchServer((away) => {
       this.away.hidden = !away;
       if (!away && this.isWaiting) void this.open(this.subject);
     });
     const { signal } = this.control;
-    document.addEventListener("paste", (event) => this.pasted(event), { signal });
-    document.addEventListener("drop", (event) => this.dropped(event), { signal });
+    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
+    document.addEventListener("drop", (event) => this.onDrop(event), { signal });
     this.destroy = () => {
       stopWatching();
-      this.askAnew();
+      this.restart();
       this.control.abort();
     };
-    this.settingsChanged();
+    this.applySettings();
   }
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** What is read aloud. @param {string} text */
+  /** The text to read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
   }
@@ -131,34 +131,34 @@ export class Room {
     return board;
   }
 
-  // What is explained.
+  // The explanation.
 
-  /** Another question: no answer to the one before is shown. */
-  askAnew() {
-    this.asking.abort();
+  /** Start a new request; answers to earlier ones are dropped. */
+  restart() {
+    this.request.abort();
     this.reading.abort();
     this.isWaiting = false;
-    return (this.asking = new AbortController());
+    return (this.request = new AbortController());
   }
 
-  /** Ask for the path of a position, and show it. @param {Subject} subject */
+  /** Fetch the path of a position, and display it. @param {Subject} subject */
   async open(subject) {
-    const asking = this.askAnew();
+    const control = this.restart();
     this.subject = subject;
     this.path = null;
     this.other = null;
     const { givens, position } = subject;
     const side = Math.sqrt(givens.length);
     if (this.board.state().side !== side) this.board = this.emptyBoard(side, givens.map(() => 0));
-    this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), shown: [], links: NO_LINKS, readOnly: true });
+    this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), accents: [], links: NO_LINKS, readOnly: true });
     this.panel.classList.add("waiting");
     this.tell(msg("Solving step by step …"));
     try {
-      const path = await askPath(askedOf(subject), asking.signal);
-      if (asking.signal.aborted) return;
+      const path = await askPath(questionOf(subject), control.signal);
+      if (control.signal.aborted) return;
       this.showPath(path, subject.at);
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (control.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       this.isWaiting = error instanceof Away && isAway();
       this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : unavailable());
@@ -166,17 +166,17 @@ export class Room {
     }
   }
 
-  /** Show a path that was kept. @param {Path} path */
+  /** Display a saved path. @param {Path} path */
   openPath(path) {
     const { givens, digits } = path.board;
     const isStart = givens.every((digit, cell) => digit === digits[cell]);
-    this.askAnew();
+    this.restart();
     this.subject = { givens, shape: shapeOf(path.board), position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
-    keep(nameOf(askedOf(this.subject)), path);
+    keep(nameOf(questionOf(this.subject)), path);
     this.showPath(path, 0);
   }
 
-  /** A word instead of a step. @param {import("../page/i18n.js").Value} text */
+  /** Show a message instead of a step. @param {import("../page/i18n.js").Value} text */
   tell(text) {
     const line = say(text);
     this.note.textContent = line;
@@ -216,18 +216,18 @@ export class Room {
     return path.end === "stuck" ? msg("{steps}, then the techniques find nothing more.", { steps }) : msg("{steps}, then the time ran out.", { steps });
   }
 
-  // Along the path.
+  // Navigation.
 
-  /** The step that is looked at; null after the last. @returns {Step | null} */
+  /** The selected step; null after the last. @returns {Step | null} */
   get step() {
     return this.other ?? this.path?.steps[this.at] ?? null;
   }
 
-  /** @param {number} at @param {boolean} [anew] */
-  goTo(at, anew = false) {
+  /** @param {number} at @param {boolean} [isForced] */
+  goTo(at, isForced = false) {
     if (!this.path) return;
     const to = Math.max(0, Math.min(at, this.path.steps.length));
-    if (to === this.at && !this.other && !anew) return;
+    if (to === this.at && !this.other && !isForced) return;
     this.at = to;
     this.other = null;
     this.draw();
@@ -235,7 +235,7 @@ export class Room {
     this.subject = { ...this.subject, at: to };
   }
 
-  /** The next step of the highest level that is still to come. */
+  /** The next step of the highest level still ahead. */
   nextHard() {
     if (!this.path) return;
     const rank = (/** @type {Step} */ { technique }) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
@@ -245,7 +245,7 @@ export class Room {
     this.goTo(best);
   }
 
-  /** Look at a step beside the path. @param {Step | null} step */
+  /** Show a step outside the path. @param {Step | null} step */
   lookAt(step) {
     this.other = step;
     const wasHere = this.words.contains(document.activeElement);
@@ -271,12 +271,12 @@ export class Room {
     const isEnd = at === count;
     this.number.textContent = say(isEnd ? msg("After step {count}", { count }) : msg("Step {number} of {count}", { number: at + 1, count }));
     const { first, previous, next, last } = this.buttons;
-    const pressed = document.activeElement;
+    const focus = document.activeElement;
     first.disabled = previous.disabled = at === 0;
     last.disabled = next.disabled = isEnd;
-    // A button that can't be pressed any more has no focus: the way back takes it.
-    if (at === 0 && (pressed === first || pressed === previous)) next.focus({ preventScroll: true });
-    if (isEnd && (pressed === last || pressed === next)) previous.focus({ preventScroll: true });
+    // A disabled button loses the focus; move it to the opposite button.
+    if (at === 0 && (focus === first || focus === previous)) next.focus({ preventScroll: true });
+    if (isEnd && (focus === last || focus === next)) previous.focus({ preventScroll: true });
     this.drawWords();
     this.drawBoard();
     this.why.draw();
@@ -295,13 +295,13 @@ export class Room {
     }
     const { words } = this.frame.settings();
     this.element.classList.toggle("brief", words !== "reasons");
-    const light = (/** @type {Shown[]} */ shown) => {
-      this.lit = shown;
+    const light = (/** @type {Accent[]} */ accents) => {
+      this.lit = accents;
       this.drawBoard();
     };
     const { side, regions, shape } = path.board;
     const place = { side, regions, extras: boardOfName(shape)?.extras };
-    this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.words.replaceChildren(
       el("div", { class: "line title" }, el("h2", {}, step.technique.name), levelTag(step.technique)),
       ...(words === "short" ? [el("p", { class: "mono short" }, step.notation.slice(step.notation.indexOf(": ") + 2))] : []),
@@ -318,26 +318,26 @@ export class Room {
     const { path, step, at } = this;
     if (!path) return;
     const digits = this.boards[at];
-    const drawing = this.player?.drawing() ?? { shown: [], links: NO_LINKS };
+    const picture = this.player?.drawing() ?? { accents: [], links: NO_LINKS };
     this.board.set({
       givens: path.board.givens,
       digits,
       centre: step ? bitsOf(step.before) : digits.map(() => 0),
       corner: digits.map(() => 0),
       colours: digits.map(() => 0),
-      shown: [...this.lit, ...drawing.shown],
-      links: drawing.links,
+      accents: [...this.lit, ...picture.accents],
+      links: picture.links,
       readOnly: true,
       fixed: true,
     });
   }
 
-  settingsChanged() {
+  applySettings() {
     this.drawWords();
     this.drawBoard();
   }
 
-  // Elsewhere.
+  // Other rooms.
 
   /** @param {{element: HTMLDetailsElement}} part */
   toggle({ element }) {
@@ -356,13 +356,13 @@ export class Room {
     if (await copyText(location.href)) this.say(say(msg("Copied.")));
   }
 
-  /** How the server is asked about the board that is looked at. */
-  get asked() {
-    return this.step ? askedAt(this.subject, this.step) : null;
+  /** The request for the displayed board. */
+  get question() {
+    return this.step ? questionAt(this.subject, this.step) : null;
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
@@ -372,7 +372,7 @@ export class Room {
   }
 
   /** @param {DragEvent} event */
-  dropped(event) {
+  onDrop(event) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();

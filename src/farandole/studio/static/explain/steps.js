@@ -1,25 +1,25 @@
 // @ts-check
-/** Lists of steps by technique: those of the path, and all that a position has. */
+/** Lists of steps by technique: those of the path, and all steps of a position. */
 
 import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { grouped } from "./path.js";
+import { groupSteps } from "./path.js";
 
 /** @typedef {import("./path.js").Technique} Technique */
 
-/** A level, by colour, pattern and word. @param {Technique} technique */
+/** A level as colour, pattern and word. @param {Technique} technique */
 export function levelTag({ level, score }) {
   return el("span", { class: `level level-${level}` }, `${say(LEVEL_NAMES[level])} · ${score}`);
 }
 
 /**
- * Steps grouped by technique: those of a path the hardest first, those that one may choose from the easiest first; each group opens.
+ * Steps grouped by technique: hardest first for a path, easiest first for a choice; each group can be opened.
  * @param {readonly {technique: Technique, notation: string}[]} steps @param {(at: number) => void} choose
- * @param {boolean} numbered whether each has its number in the path
+ * @param {boolean} isNumbered whether steps have their number in the path
  */
-export function stepList(steps, choose, numbered) {
-  const parts = numbered ? grouped(steps) : grouped(steps).reverse();
+export function stepList(steps, choose, isNumbered) {
+  const parts = isNumbered ? groupSteps(steps) : groupSteps(steps).reverse();
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
   /** @type {HTMLDetailsElement[]} */
@@ -41,7 +41,7 @@ export function stepList(steps, choose, numbered) {
         const button = el(
           "button",
           { type: "button", class: "step-row", onclick: () => choose(number) },
-          numbered && el("span", { class: "number" }, el("span", { class: "unseen" }, say(msg("Step"))), ` ${number + 1}`),
+          isNumbered && el("span", { class: "number" }, el("span", { class: "unseen" }, say(msg("Step"))), ` ${number + 1}`),
           el("span", { class: "mono" }, short),
         );
         buttons[number] = button;
@@ -52,7 +52,7 @@ export function stepList(steps, choose, numbered) {
     }),
   );
   let now = -1;
-  /** Mark the step that is looked at. @param {number} at */
+  /** Mark the selected step. @param {number} at */
   function draw(at) {
     buttons[now]?.removeAttribute("aria-current");
     groups[now]?.classList.remove("now");
@@ -63,7 +63,7 @@ export function stepList(steps, choose, numbered) {
   return { element, draw };
 }
 
-/** How many there are of something. @param {number} count */
+/** A number of steps in words. @param {number} count */
 export function stepCount(count) {
   return nmsg("{count} step", "{count} steps", count);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What else there is at a position: why nothing easier was taken, and all steps that it has. */
+/** More about a position: why no easier technique applies, and all its steps. */
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
@@ -11,7 +11,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 /** @typedef {import("./path.js").Step} Step */
 /** @typedef {import("./room.js").Room} Room */
 
-/** What went wrong, as a sentence. @param {unknown} error */
+/** An error as a sentence. @param {unknown} error */
 function sorry(error) {
   if (error instanceof Refused) return error.message;
   if (error instanceof Away) return say(unavailable());
@@ -24,21 +24,21 @@ export function makeWhy(room) {
   const list = el("ul", { class: "tried" });
   const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("Why nothing easier?"))), count), list);
   /** @type {Step | null} */
-  let filled = null;
+  let lastStep = null;
 
   function draw() {
     const { path, step } = room;
     element.hidden = !path || !step;
     if (!path || !step) return;
     count.textContent = String(easier(path, step).length);
-    filled = null;
+    lastStep = null;
     if (element.open) fill();
   }
 
   function fill() {
-    const { path, step, asked } = room;
-    if (!element.open || !path || !step || !asked || filled === step) return;
-    filled = step;
+    const { path, step, question } = room;
+    if (!element.open || !path || !step || !question || lastStep === step) return;
+    lastStep = step;
     const techniques = easier(path, step).reverse();
     const text = techniques.length
       ? nmsg("{count} easier technique found nothing:", "{count} easier techniques found nothing:", techniques.length)
@@ -54,13 +54,13 @@ export function makeWhy(room) {
             class: "plain why-one",
             "aria-label": say(msg("Why not {technique}?", { technique: technique.name })),
             onclick: async () => {
-              const pressed = document.activeElement === more;
+              const hadFocus = document.activeElement === more;
               more.disabled = true;
               try {
-                const { reasons } = await askWhyNot(asked, technique.id, room.control.signal);
+                const { reasons } = await askWhyNot(question, technique.id, room.control.signal);
                 answer.textContent = reasons.join(say(msg("; ")));
                 more.remove();
-                if (pressed && (!document.activeElement || document.activeElement === document.body)) answer.focus({ preventScroll: true });
+                if (hadFocus && (!document.activeElement || document.activeElement === document.body)) answer.focus({ preventScroll: true });
               } catch (error) {
                 if (room.control.signal.aborted) return;
                 answer.textContent = sorry(error);
@@ -80,11 +80,11 @@ export function makeWhy(room) {
 /** All steps of the position. @param {Room} room */
 export function makeAll(room) {
   const count = el("span", { class: "times" });
-  const found = el("div", {});
-  const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("All steps here"))), count), found);
+  const results = el("div", {});
+  const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("All steps here"))), count), results);
   let place = "";
-  let asking = new AbortController();
-  let turn = 0; // what is looked at now; a step that was asked for before isn't shown any more
+  let control = new AbortController();
+  let turn = 0; // identifies the last request for a step; earlier ones are dropped
 
   function draw() {
     const { step, other } = room;
@@ -94,43 +94,43 @@ export function makeAll(room) {
     const now = `${step.board}/${JSON.stringify(step.before)}`;
     if (now === place) return;
     place = now;
-    asking.abort();
+    control.abort();
     count.textContent = "";
-    found.replaceChildren();
+    results.replaceChildren();
     element.dataset.filled = "";
     if (element.open) void fill();
   }
 
   async function fill() {
-    const { asked } = room;
-    if (!element.open || !asked || element.dataset.filled) return;
+    const { question } = room;
+    if (!element.open || !question || element.dataset.filled) return;
     element.dataset.filled = "yes";
-    asking = new AbortController();
-    const { signal } = asking;
-    room.control.signal.addEventListener("abort", () => asking.abort(), { once: true });
-    found.replaceChildren(el("p", { class: "quiet" }, say(msg("Looking for steps …"))));
+    control = new AbortController();
+    const { signal } = control;
+    room.control.signal.addEventListener("abort", () => control.abort(), { once: true });
+    results.replaceChildren(el("p", { class: "quiet" }, say(msg("Looking for steps …"))));
     try {
-      const { steps, complete, count: all } = await askSteps(asked, null, signal);
+      const { steps, complete, count: all } = await askSteps(question, null, signal);
       if (signal.aborted) return;
       count.textContent = complete ? String(all) : `${all}+`;
       const list = stepList(steps, (at) => void tell(at), false);
       const tell = async (/** @type {number} */ at) => {
-        const mine = (turn += 1);
+        const ticket = (turn += 1);
         try {
-          const { step } = await askSteps(asked, at, signal);
-          if (signal.aborted || mine !== turn || !step) return;
+          const { step } = await askSteps(question, at, signal);
+          if (signal.aborted || ticket !== turn || !step) return;
           room.lookAt(step);
           list.draw(at);
         } catch (error) {
           if (!signal.aborted) room.say(sorry(error));
         }
       };
-      const few = steps.length < all ? msg("{shown} of {steps} are listed.", { shown: steps.length, steps: stepCount(all) }) : complete ? stepCount(all) : msg("{steps} so far; then the time ran out.", { steps: stepCount(all) });
-      found.replaceChildren(el("p", { class: "quiet", role: "status" }, say(few)), list.element);
+      const note = steps.length < all ? msg("{shown} of {steps} are listed.", { shown: steps.length, steps: stepCount(all) }) : complete ? stepCount(all) : msg("{steps} so far; then the time ran out.", { steps: stepCount(all) });
+      results.replaceChildren(el("p", { class: "quiet", role: "status" }, say(note)), list.element);
     } catch (error) {
       if (signal.aborted) return;
       element.dataset.filled = "";
-      found.replaceChildren(el("p", { class: "bad", role: "status" }, sorry(error)));
+      results.replaceChildren(el("p", { class: "bad", role: "status" }, sorry(error)));
     }
   }
   return { element, draw };

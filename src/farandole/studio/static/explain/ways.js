@@ -1,5 +1,5 @@
 // @ts-check
-/** By which techniques a puzzle is explained, and in which order they are tried. */
+/** The techniques of an explanation, and their order. */
 
 import { isOpen, open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -15,57 +15,57 @@ const SCHOOLS = { hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 
 /**
- * The techniques in their order with what is tried of them, for a way to explain.
- * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{one: Listed, on: boolean}[]}
+ * The techniques in their order, each with whether it is used.
+ * @param {readonly Listed[]} all in the default order @param {By} by @returns {{technique: Listed, on: boolean}[]}
  */
 export function rowsOf(all, { techniques, without = [] }) {
-  const gone = new Set(without);
-  const isGone = (/** @type {Listed} */ one) => gone.has(one.id) || gone.has(one.family);
-  if (!techniques) return all.map((one) => ({ one, on: one.default && !isGone(one) }));
-  const chosen = techniques.flatMap((id) => all.find((one) => one.id === id) ?? []);
-  const rest = all.filter((one) => !chosen.includes(one));
-  return [...chosen.map((one) => ({ one, on: !isGone(one) })), ...rest.map((one) => ({ one, on: false }))];
+  const exclusions = new Set(without);
+  const isGone = (/** @type {Listed} */ technique) => exclusions.has(technique.id) || exclusions.has(technique.family);
+  if (!techniques) return all.map((technique) => ({ technique, on: technique.default && !isGone(technique) }));
+  const selection = techniques.flatMap((id) => all.find((technique) => technique.id === id) ?? []);
+  const rest = all.filter((technique) => !selection.includes(technique));
+  return [...selection.map((technique) => ({ technique, on: !isGone(technique) })), ...rest.map((technique) => ({ technique, on: false }))];
 }
 
 /**
- * The way that rows say, as short as can be.
- * @param {readonly Listed[]} all @param {readonly {one: Listed, on: boolean}[]} rows @param {string} school @returns {By}
+ * The options that rows describe, as short as possible.
+ * @param {readonly Listed[]} all @param {readonly {technique: Listed, on: boolean}[]} rows @param {string} school @returns {By}
  */
 export function byOf(all, rows, school) {
-  const on = rows.filter((row) => row.on).map((row) => row.one);
-  const usual = all.filter((one) => one.default);
-  const left = usual.filter((one) => !on.includes(one));
-  const kept = usual.filter((one) => on.includes(one));
-  const isInOrder = on.length === kept.length && on.every((one, at) => one === kept[at]);
+  const on = rows.filter((row) => row.on).map((row) => row.technique);
+  const usual = all.filter((technique) => technique.default);
+  const omissions = usual.filter((technique) => !on.includes(technique));
+  const inclusions = usual.filter((technique) => on.includes(technique));
+  const isInOrder = on.length === inclusions.length && on.every((technique, at) => technique === inclusions[at]);
   /** @type {By} */
   const by = school === "hodoku" ? {} : { school };
-  if (!isInOrder) return { ...by, techniques: on.map((one) => one.id) };
-  if (!left.length) return by;
-  const unique = all.filter((one) => one.default && one.family === "uniqueness");
-  const isUnique = left.length === unique.length && unique.every((one) => left.includes(one));
-  return { ...by, without: isUnique ? ["uniqueness"] : left.map((one) => one.id) };
+  if (!isInOrder) return { ...by, techniques: on.map((technique) => technique.id) };
+  if (!omissions.length) return by;
+  const unique = all.filter((technique) => technique.default && technique.family === "uniqueness");
+  const isUnique = omissions.length === unique.length && unique.every((technique) => omissions.includes(technique));
+  return { ...by, without: isUnique ? ["uniqueness"] : omissions.map((technique) => technique.id) };
 }
 
 /** @param {Room} room */
 export async function waysDialog(room) {
   const all = /** @type {Listed[]} */ (await allTechniques());
-  if (isOpen() || room.control.signal.aborted) return; // Something else was opened meanwhile.
+  if (isOpen() || room.control.signal.aborted) return; // Another dialog was opened in the meantime.
   const by = room.subject.by ?? {};
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
   const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
-  /** @param {import("../page/i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
-  const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((one) => ({ one, on: keeps(one) }))), draw()) }, say(name));
-  const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ one) => one.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (one.level));
+  /** @param {import("../page/i18n.js").Message} name @param {(technique: Listed) => boolean} keeps */
+  const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((technique) => ({ technique, on: keeps(technique) }))), draw()) }, say(name));
+  const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ technique) => technique.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (technique.level));
   const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it")));
   const dialog = open(
     say(msg("Techniques")),
     "ways-dialog",
     el("p", { class: "quiet" }, say(msg("Each step uses the first technique here that finds something."))),
     el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
-      preset(msg("Default"), (one) => one.default),
-      preset(msg("Without uniqueness techniques"), (one) => one.default && one.family !== "uniqueness"),
+      preset(msg("Default"), (technique) => technique.default),
+      preset(msg("Without uniqueness techniques"), (technique) => technique.default && technique.family !== "uniqueness"),
       preset(msg("Up to medium"), upTo("medium")),
       preset(msg("Up to hard"), upTo("hard")),
     ),
@@ -80,7 +80,7 @@ export async function waysDialog(room) {
   }
   draw();
 
-  /** Another place in the order. @param {number} at @param {number} to */
+  /** Move a technique in the order. @param {number} at @param {number} to */
   function move(at, to) {
     if (to < 0 || to >= rows.length) return;
     const [row] = rows.splice(at, 1);
@@ -89,7 +89,7 @@ export async function waysDialog(room) {
     const [earlier, later] = list.children[to].querySelectorAll("button");
     const same = to < at ? earlier : later;
     (same.disabled ? (to < at ? later : earlier) : same).focus();
-    note.textContent = say(msg("{technique}: number {number}", { technique: row.one.name, number: to + 1 }));
+    note.textContent = say(msg("{technique}: number {number}", { technique: row.technique.name, number: to + 1 }));
   }
 
   function draw() {
@@ -102,9 +102,9 @@ export async function waysDialog(room) {
         return el(
           "li",
           {},
-          el("label", { class: "choice" }, box, el("span", { class: "grow" }, row.one.name), levelTag(row.one)),
-          arrow(at - 1, "earlier", msg("{technique} earlier", { technique: row.one.name })),
-          arrow(at + 1, "later", msg("{technique} later", { technique: row.one.name })),
+          el("label", { class: "choice" }, box, el("span", { class: "grow" }, row.technique.name), levelTag(row.technique)),
+          arrow(at - 1, "earlier", msg("{technique} earlier", { technique: row.technique.name })),
+          arrow(at + 1, "later", msg("{technique} later", { technique: row.technique.name })),
         );
       }),
     );

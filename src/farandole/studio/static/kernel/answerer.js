@@ -1,5 +1,5 @@
 // @ts-check
-/** Questions about solutions to the kernel in the browser. */
+/** Requests about solutions to the kernel in the browser. */
 
 import { Thread } from "./thread.js";
 
@@ -15,7 +15,7 @@ const thread = new Thread("farandole");
 /** @param {keyof import("./kernel.js").Verbs} verb @param {any[]} request @returns {Promise<any>} */
 const ask = (verb, request) => thread.ask(verb, request, SECONDS);
 
-// Each rejects with NoKernel where there is none, and with RangeError for what is no puzzle.
+// Each rejects with NoKernel if no kernel is available, and with RangeError for an invalid puzzle.
 
 /** @param {Puzzle} puzzle @param {number} [effort] @returns {Promise<Solved>} */
 export function solve(puzzle, effort) {

@@ -1,18 +1,18 @@
 // @ts-check
-/** The kernel compiled to WebAssembly: writes a puzzle into its memory, calls a verb, reads the answer. */
+/** The kernel compiled to WebAssembly: writes a puzzle into its memory, calls a verb, reads the result. */
 
 /**
  * @typedef {object} Puzzle
- * @property {number} side how many digits there are, 25 at most
+ * @property {number} side number of digits, at most 25
  * @property {readonly number[]} digits of each cell, 0 for a blank
- * @property {readonly (readonly number[])[]} houses cells that share no digit; with `side` cells they hold each
+ * @property {readonly (readonly number[])[]} houses cells with different digits; a house of `side` cells contains every digit
  */
 
 /**
  * @typedef {object} Solved
- * @property {"unique" | "none" | "many" | "unknown"} status unknown: the effort was used up
+ * @property {"unique" | "none" | "many" | "unknown"} status unknown: the effort limit was reached
  * @property {number[] | null} solution
- * @property {number[] | null} other a second one
+ * @property {number[] | null} other a second solution
  */
 
 /** @typedef {{count: number, complete: boolean}} Counted */
@@ -20,12 +20,11 @@
 /**
  * @typedef {object} Verbs
  * @property {(puzzle: Puzzle, effort?: number) => Solved} solve
- * @property {(puzzle: Puzzle, limit: number, effort?: number) => Counted | null} count null: the effort was used up
- * @property {(puzzle: Puzzle, effort?: number) => number[] | null} candidates sets of the digits that cells have in
- *   solutions, bit 0 for digit 1; null: the effort was used up
+ * @property {(puzzle: Puzzle, limit: number, effort?: number) => Counted | null} count null: the effort limit was reached
+ * @property {(puzzle: Puzzle, effort?: number) => number[] | null} candidates sets of the digits that cells have in solutions, bit 0 for digit 1; null: the effort limit was reached
  */
 
-/** What is done before a verb gives up: some seconds of work. */
+/** The default effort limit of a verb: some seconds of work. */
 export const EFFORT = 4_000_000;
 
 const PART = { digits: 0, sizes: 1, members: 2, solutions: 3, candidates: 4 };
@@ -35,14 +34,14 @@ const NO_BOARD = -1;
 const NO_EFFORT = -2;
 
 /**
- * The verbs of a kernel. They throw a RangeError for what is no puzzle.
+ * The verbs of a kernel. They throw a RangeError for an invalid puzzle.
  * @param {WebAssembly.Module} module @returns {Verbs}
  */
 export function kernelOf(module) {
   /** @type {any} */
   let inside = null;
 
-  /** What a verb of the kernel answers. @param {string} verb @param {Puzzle} puzzle @param {...number} more */
+  /** Call a verb of the kernel. @param {string} verb @param {Puzzle} puzzle @param {...number} more */
   function call(verb, { side, digits, houses }, ...more) {
     check(side, digits, houses);
     inside ??= start(module);
@@ -52,32 +51,32 @@ export function kernelOf(module) {
     new Uint16Array(memory.buffer, address(PART.sizes), sizes.length).set(sizes);
     const members = houses.flat();
     new Uint16Array(memory.buffer, address(PART.members), members.length).set(members);
-    let found = NO_BOARD;
+    let result = NO_BOARD;
     try {
-      found = inside[verb](side, digits.length, houses.length, ...more);
+      result = inside[verb](side, digits.length, houses.length, ...more);
     } catch (error) {
-      inside = null; // Its memory is in no order; the next question gets another.
+      inside = null; // Its memory is inconsistent; the next request gets a new kernel.
       throw error;
     }
-    if (found === NO_BOARD) throw new RangeError("no puzzle");
-    return found;
+    if (result === NO_BOARD) throw new RangeError("no puzzle");
+    return result;
   }
 
-  /** @param {number} which @param {number} cells */
-  function solution(which, cells) {
-    const from = inside.address(PART.solutions) + which * MOST.cells;
+  /** @param {number} index @param {number} cells */
+  function solution(index, cells) {
+    const from = inside.address(PART.solutions) + index * MOST.cells;
     return [...new Uint8Array(inside.memory.buffer, from, cells)];
   }
 
   return {
     solve(puzzle, effort = EFFORT) {
-      const found = call("solve", puzzle, effort);
-      if (found === NO_EFFORT) return { status: "unknown", solution: null, other: null };
+      const count = call("solve", puzzle, effort);
+      if (count === NO_EFFORT) return { status: "unknown", solution: null, other: null };
       const cells = puzzle.digits.length;
       return {
-        status: /** @type {const} */ (["none", "unique", "many"])[found],
-        solution: found > 0 ? solution(0, cells) : null,
-        other: found > 1 ? solution(1, cells) : null,
+        status: /** @type {const} */ (["none", "unique", "many"])[count],
+        solution: count > 0 ? solution(0, cells) : null,
+        other: count > 1 ? solution(1, cells) : null,
       };
     },
     count(puzzle, limit, effort = EFFORT) {
@@ -105,7 +104,7 @@ function isNumber(value, least, most) {
 }
 
 /**
- * Throws a RangeError for what doesn't fit into the memory; the kernel looks at the rest.
+ * Throws a RangeError if the puzzle doesn't fit into the memory; the kernel checks everything else.
  * @param {number} side @param {readonly number[]} digits @param {readonly (readonly number[])[]} houses
  */
 function check(side, digits, houses) {

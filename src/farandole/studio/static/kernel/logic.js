@@ -1,24 +1,26 @@
 // @ts-check
-/** The kernel's steps, ratings and makers in WebAssembly: writes a question into its memory, calls a verb, reads the answer. */
+/** Steps, ratings and generators of the kernel in WebAssembly: writes a request into its memory, calls a verb, reads the result. */
 
 /**
  * @typedef {object} Position
  * @property {readonly number[]} digits of each of the 81 cells, 0 for a blank
- * @property {readonly number[]} [givens] the digits that the puzzle begins with; else all of them
- * @property {readonly number[]} [candidates] sets of digits of the blank cells, bit 0 for digit 1; else all of them
- * @property {readonly number[] | null} [solution] the only one; none where there are several
+ * @property {readonly number[]} [givens] the digits of the puzzle; by default, all digits
+ * @property {readonly number[]} [candidates] sets of digits of the blank cells, bit 0 for digit 1; by default, all digits
+ * @property {readonly number[] | null} [solution] the only solution; missing if there are several
  */
 
 /** @typedef {{order: readonly (readonly number[])[], options: readonly number[]}} Profile techniques by number, with level and score */
-/** @typedef {{level: number, score: number, used: Record<number, number>}} Bounds the most that is of interest */
+/** @typedef {{level: number, score: number, used: Record<number, number>}} Bounds the highest values of interest */
 
 /**
- * A rating; `end` is 0 where the puzzle is solved, 1 where the techniques are stuck, 3 where time was up, and 4 where it is out of bounds.
+ * A rating; `end` is 0 if the puzzle is solved, 1 if the techniques are stuck, 3 if the time limit was
+ * reached, and 4 if it is out of bounds.
  * @typedef {{end: number, level: number, score: number, hardest: number | null, used: [number, number][]}} Rating
  */
 
 /**
- * What is made: `way` as in cpp/browser/making.cpp; `orbits` has a number for each cell, equal ones for cells that go together.
+ * A request to generate puzzles: `way` as in cpp/browser/making.cpp; `orbits` has a number for each cell,
+ * equal for cells of the same orbit.
  * @typedef {{way: number, least: number, most: number, minimal: boolean, steps: number, seed: string, orbits: number[], start: number[]}} Making
  */
 
@@ -29,7 +31,7 @@ const ALL = 0x1ff;
 const NO_BOARD = -1;
 
 /**
- * The verbs of the module. They throw a RangeError for what is no board.
+ * The verbs of the module. They throw a RangeError for an invalid board.
  * @param {WebAssembly.Module} module
  */
 export function logicOf(module) {
@@ -54,11 +56,11 @@ export function logicOf(module) {
   /** @param {string} verb @param {...(number | bigint)} values @returns {number} */
   function call(verb, ...values) {
     try {
-      const found = inside[verb](...values);
-      if (found === NO_BOARD) throw new RangeError("no board");
-      return found;
+      const result = inside[verb](...values);
+      if (result === NO_BOARD) throw new RangeError("no board");
+      return result;
     } catch (error) {
-      if (!(error instanceof RangeError)) inside = null; // Its memory is in no order; the next question gets another.
+      if (!(error instanceof RangeError)) inside = null; // Its memory is inconsistent; the next request gets a new module.
       throw error;
     }
   }
@@ -88,7 +90,7 @@ export function logicOf(module) {
       const from = inside.question_part(PART.solutions);
       return Array.from({ length: count }, (_, at) => [...new Uint8Array(inside.memory.buffer, from + 81 * at, 81)]);
     },
-    /** The first step and its stages; null where there is none. @param {Position} position @param {Profile} profile @param {number} seconds */
+    /** The first step and its stages; null if there is none. @param {Position} position @param {Profile} profile @param {number} seconds */
     first(position, profile, seconds) {
       ask(position, profile);
       return call("first", seconds) ? answer() : null;
@@ -100,7 +102,7 @@ export function logicOf(module) {
       return answer();
     },
     /**
-     * All steps, `most` of them in short, and one of these in full.
+     * All steps, `most` of them in short form, and one in full.
      * @param {Position} position @param {Profile} profile @param {number} number @param {number} most @param {number} seconds
      */
     steps(position, profile, number, most, seconds) {
@@ -116,17 +118,17 @@ export function logicOf(module) {
       call("rate");
       return answer();
     },
-    /** Begin to make puzzles. @param {Making} making */
+    /** Start generating puzzles. @param {Making} making */
     make({ way, least, most, minimal, steps, seed, orbits, start }) {
       ask({ digits: start }, { order: [], options: [] });
       write("orbits", orbits);
       call("make", way, least, most, Number(minimal), steps, BigInt(seed));
     },
-    /** Take on candidates. @param {number} first @param {number} number */
+    /** Add candidates. @param {number} first @param {number} number */
     load(first, number) {
       call("make_load", first, number);
     },
-    /** Go on for a while. @param {number} seconds @returns {Slice} */
+    /** Continue for a limited time. @param {number} seconds @returns {Slice} */
     run(seconds) {
       call("make_run", seconds);
       const { done, made } = answer();

@@ -1,11 +1,11 @@
 // @ts-check
-/** A module of the kernel in a thread of its own, so that the page never waits. */
+/** A module of the kernel in a separate thread, so that the page never blocks. */
 
-/** There is no kernel here, or it took too long: who asks goes to the server instead. */
+/** No kernel is available, or it took too long: the caller asks the server instead. */
 export class NoKernel extends Error {}
 
 export class Thread {
-  /** @param {string} name of the module: what worker.js runs */
+  /** @param {string} name of the module: selects it in worker.js */
   constructor(name) {
     this.name = name;
     /** @type {Worker | null} */
@@ -16,7 +16,7 @@ export class Thread {
     this.waiting = new Map();
   }
 
-  /** Nobody gets an answer any more; the next question starts another thread. @param {string} why */
+  /** Reject all pending requests; the next request starts another thread. @param {string} why */
   stop(why) {
     this.worker?.terminate();
     this.worker = null;
@@ -34,10 +34,10 @@ export class Thread {
       if (!request) return;
       this.waiting.delete(data.id);
       clearTimeout(request.timer);
-      // A browser that can't compile it never will; all else may be otherwise the next time.
-      this.isBroken ||= data.failed === "CompileError";
-      if (data.failed === "RangeError") request.reject(new RangeError("no puzzle"));
-      else if (data.failed !== undefined) request.reject(new NoKernel(data.failed));
+      // A browser that can't compile the module never will; any other error may be temporary.
+      this.isBroken ||= data.error === "CompileError";
+      if (data.error === "RangeError") request.reject(new RangeError("no puzzle"));
+      else if (data.error !== undefined) request.reject(new NoKernel(data.error));
       else request.resolve(data.answer);
     });
     worker.addEventListener("error", (event) => {
@@ -48,8 +48,8 @@ export class Thread {
   }
 
   /**
-   * The answer of a verb. Rejects with NoKernel where there is none, and with RangeError for what is no puzzle.
-   * @param {string} verb @param {readonly any[]} request @param {number} seconds until it is given up @returns {Promise<any>}
+   * Call a verb. Rejects with NoKernel if no kernel is available, and with RangeError for an invalid puzzle.
+   * @param {string} verb @param {readonly any[]} request @param {number} seconds time limit @returns {Promise<any>}
    */
   ask(verb, request, seconds) {
     if (this.isBroken) return Promise.reject(new NoKernel());
@@ -63,7 +63,7 @@ export class Thread {
     return new Promise((resolve, reject) => {
       const timer = self.setTimeout(() => this.stop("too long"), seconds * 1000);
       this.waiting.set(id, { resolve, reject, timer });
-      this.worker?.postMessage({ id, verb, asked: request });
+      this.worker?.postMessage({ id, verb, parameters: request });
     });
   }
 }

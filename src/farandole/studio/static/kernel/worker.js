@@ -1,11 +1,11 @@
 // @ts-check
-/** A module of the kernel in a thread of its own, the one that the thread is named after: a question in, an answer out. */
+/** A module of the kernel in a separate thread, which is named after the module: it answers one message for each request. */
 
 import { kernelOf } from "./kernel.js";
 import { logicOf } from "./logic.js";
 
-/** @typedef {{id: number, verb: string, asked: any[]}} Question */
-/** @typedef {{id: number, answer?: any, failed?: string}} Answer `failed` is the name of an error */
+/** @typedef {{id: number, verb: string, parameters: any[]}} Question */
+/** @typedef {{id: number, answer?: any, error?: string}} Answer `error` is the name of an error */
 
 const VERBS = { farandole: kernelOf, logic: logicOf };
 
@@ -19,17 +19,17 @@ async function load() {
   return VERBS[name](await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
-addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data: { id, verb, asked } }) => {
+addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data: { id, verb, parameters } }) => {
   /** @type {Answer} */
   let answer;
   try {
     verbs ??= load().catch((error) => {
-      verbs = null; // The server may be back the next time.
+      verbs = null; // The server may be available next time.
       throw error;
     });
-    answer = { id, answer: (await verbs)[verb](...asked) };
+    answer = { id, answer: (await verbs)[verb](...parameters) };
   } catch (error) {
-    answer = { id, failed: error instanceof Error ? error.name : "Error" };
+    answer = { id, error: error instanceof Error ? error.name : "Error" };
   }
   postMessage(answer);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** A board on which a step is shown, or looked for. */
+/** A board that displays a step, or is used to find one. */
 
 import { makePlayer } from "../argument/player.js";
 import { makeBoard } from "../board/board.js";
@@ -12,7 +12,7 @@ import { shapeOf } from "../shapes/houses.js";
 
 /**
  * @param {Drawn} drawn
- * @param {Pick<import("../argument/player.js").Player, "point"> | null} [player] what is pointed at on the board is lit in its words
+ * @param {Pick<import("../argument/player.js").Player, "point"> | null} [player] pointing at the board highlights its sentences
  */
 export function stepBoard({ board, step }, player) {
   const { side, regions, givens, digits } = board;
@@ -26,13 +26,13 @@ export function stepBoard({ board, step }, player) {
   return view;
 }
 
-/** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} said */
-export function stepPlayer({ board, step }, draw, said) {
+/** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} speak */
+export function stepPlayer({ board, step }, draw, speak) {
   const { side, regions, shape } = board;
-  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, said });
+  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, speak });
 }
 
-/** The board of an example as Play opens it. @param {Drawn} drawn */
+/** The address that opens the board of an example in Play. @param {Drawn} drawn */
 export function playAddress({ board, step }) {
   return playFragment({ givens: board.givens, shape: "", position: positionAt(board.digits, step.before) });
 }

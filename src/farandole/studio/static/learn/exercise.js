@@ -1,45 +1,45 @@
 // @ts-check
-/** What somebody has found on a board, held against the steps that are there. Pure. */
+/** Compares the reader's answer with the steps on a board. Pure functions. */
 
-import { shuffled } from "../puzzles/making.js";
+import { shuffle } from "../puzzles/making.js";
 
 /** @typedef {import("../explain/path.js").Candidate} Candidate */
-/** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done what a step does */
+/** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done the effect of a step */
 
 /** @param {Candidate} one */
 const key = ({ cell, digit }) => `${cell}/${digit}`;
 
 /**
- * `wrong` are the candidates that no step has; `isDone` tells whether some step is there as a
- * whole, and `left` how much of the nearest one is missing.
- * @param {Done} found @param {readonly Done[]} answers
+ * `wrong` are the candidates that no step has; `isDone` is whether some step is complete, and `left` how much
+ * of the nearest step is missing.
+ * @param {Done} attempt @param {readonly Done[]} answers
  * @returns {{wrong: Candidate[], isDone: boolean, left: number}}
  */
-export function judge(found, answers) {
+export function judge(attempt, answers) {
   const parts = /** @type {const} */ (["placements", "eliminations"]);
   const wrong = parts.flatMap((part) => {
-    const right = new Set(answers.flatMap((one) => one[part].map(key)));
-    return found[part].filter((one) => !right.has(key(one)));
+    const right = new Set(answers.flatMap((answer) => answer[part].map(key)));
+    return attempt[part].filter((candidate) => !right.has(key(candidate)));
   });
-  const left = answers.map((one) =>
+  const counts = answers.map((answer) =>
     parts.reduce((sum, part) => {
-      const has = new Set(found[part].map(key));
-      return sum + one[part].filter((other) => !has.has(key(other))).length;
+      const has = new Set(attempt[part].map(key));
+      return sum + answer[part].filter((other) => !has.has(key(other))).length;
     }, 0),
   );
-  const least = Math.min(...left);
+  const least = Math.min(...counts);
   return { wrong, isDone: least === 0, left: least };
 }
 
 /**
- * The names to choose from in a test: the right one and some that are near it in the order of
- * techniques, in an order of their own.
+ * The names to choose from in a test: the right one and some that are close to it in the order of techniques,
+ * shuffled.
  * @template {{id: string}} T
- * @param {readonly T[]} all @param {string} id @param {() => number} random 0 to 1 @returns {T[]}
+ * @param {readonly T[]} all @param {string} id @param {() => number} random returns 0 to 1 @returns {T[]}
  */
 export function choices(all, id, random) {
-  const at = all.findIndex((one) => one.id === id);
+  const at = all.findIndex((item) => item.id === id);
   const near = all.filter((_, other) => other !== at && Math.abs(other - at) <= 6);
-  const chosen = shuffled(near, random).slice(0, 3);
-  return shuffled([all[at], ...chosen], random);
+  const decoys = shuffle(near, random).slice(0, 3);
+  return shuffle([all[at], ...decoys], random);
 }

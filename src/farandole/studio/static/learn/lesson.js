@@ -1,10 +1,10 @@
 // @ts-check
-/** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
+/** A technique: its idea, how to spot it, an example in rungs, then an exercise. */
 
 import { el, icon } from "../page/dom.js";
 import { levelTag } from "../explain/steps.js";
 import { sentence } from "../argument/words.js";
-import { shownOf } from "../board/highlights.js";
+import { accentsOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { storageOf } from "../page/storage.js";
@@ -29,7 +29,7 @@ export function lessonView(lesson, isPractice, speak) {
     el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
     el("div", { class: "line title" }, el("h2", {}, lesson.name), levelTag(lesson)),
     lesson.before.length > 0 &&
-      el("p", { class: "quiet" }, say(msg("Learn first:")), ...lesson.before.flatMap((one) => [" ", el("a", { href: addressOf("learn", one.id) }, one.name)])),
+      el("p", { class: "quiet" }, say(msg("Learn first:")), ...lesson.before.flatMap((technique) => [" ", el("a", { href: addressOf("learn", technique.id) }, technique.name)])),
     lesson.has_practice && el("nav", { class: "depths two", "aria-label": say(msg("Lesson")) }, tab("", msg("Learn"), !isPractice), tab("practice", msg("Practise"), isPractice)),
   );
   if (isPractice && lesson.practice) return practiceView(lesson, lesson.practice, head, speak);
@@ -43,17 +43,17 @@ function exampleView(lesson, head, speak) {
   const board = example && stepBoard(example, player);
   const words = el("div", { class: "words" });
   let rung = 0;
-  const rungs = example?.rungs.filter((one) => one.kind !== "technique") ?? [];
+  const rungs = example?.rungs.filter(({ kind }) => kind !== "technique") ?? [];
   const number = el("span", { class: "number-of" });
   const [back, forth] = [-1, 1].map((by) =>
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
 
-  /** The board of the rung, with what the words light. @param {import("../board/state.js").Shown[]} [lit] */
-  function draw(lit = []) {
+  /** Draw the board of the rung, with the accents of words. @param {import("../board/state.js").Accent[]} [wordAccents] */
+  function draw(wordAccents = []) {
     const { kind, highlights } = rungs[rung];
-    const { shown, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { shown: shownOf(highlights), links: highlights.links };
-    board?.set({ shown: [...lit, ...shown], links });
+    const { accents, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { accents: accentsOf(highlights), links: highlights.links };
+    board?.set({ accents: [...wordAccents, ...accents], links });
   }
 
   /** @param {number} to */
@@ -64,21 +64,21 @@ function exampleView(lesson, head, speak) {
     const { step } = example;
     draw();
     number.textContent = say(msg("{number} of {count}", { number: rung + 1, count: rungs.length }));
-    const pressed = document.activeElement;
+    const focus = document.activeElement;
     back.disabled = rung === 0;
     forth.disabled = rung === rungs.length - 1;
-    // A button that can't be pressed any more has no focus: the way back takes it.
-    if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
-    if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
-    const whole = now.kind === "step" || now.kind === "why" || now.kind === "apply";
-    words.replaceChildren(whole ? sentence(step.parts.text, draw, "sentence") : el("p", { class: "sentence" }, now.text));
+    // A disabled button loses the focus; move it to the opposite button.
+    if (back.disabled && focus === back) forth.focus({ preventScroll: true });
+    if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
+    const isWhole = now.kind === "step" || now.kind === "why" || now.kind === "apply";
+    words.replaceChildren(isWhole ? sentence(step.parts.text, draw, "sentence") : el("p", { class: "sentence" }, now.text));
     if (now.kind === "step" || now.kind === "why") words.append(player.element);
     if (now.kind === "apply") {
       words.prepend(el("p", { class: "sentence" }, now.text));
       board.set(after(example));
     } else board.set(before(example));
     speak(now.text);
-    if (whole) noteTechnique(storageOf("localStorage"), lesson.id, (mark) => (mark.read = true));
+    if (isWhole) noteTechnique(storageOf("localStorage"), lesson.id, (mark) => (mark.read = true));
   }
   const element = el(
     "div",
@@ -102,15 +102,15 @@ function exampleView(lesson, head, speak) {
     ),
   );
   go(0);
-  const walking = msg("Lesson");
+  const group = msg("Lesson");
   return {
     element,
     commands: [
-      { id: "next", name: msg("Next"), keys: ["ArrowRight", "Space"], group: walking, run: () => go(rung + 1) },
-      { id: "previous", name: msg("Back"), keys: ["ArrowLeft", "Shift+Space"], group: walking, run: () => go(rung - 1) },
-      { id: "next-claim", name: msg("Next claim"), keys: ["."], group: walking, run: () => player?.next() },
-      { id: "previous-claim", name: msg("Previous claim"), keys: [","], group: walking, run: () => player?.previous() },
-      ...(lesson.has_practice ? [{ id: "practise", name: msg("Practise"), keys: ["P"], group: walking, run: () => (location.hash = `${lesson.id}&practice`) }] : []),
+      { id: "next", name: msg("Next"), keys: ["ArrowRight", "Space"], group, run: () => go(rung + 1) },
+      { id: "previous", name: msg("Back"), keys: ["ArrowLeft", "Shift+Space"], group, run: () => go(rung - 1) },
+      { id: "next-claim", name: msg("Next claim"), keys: ["."], group, run: () => player?.next() },
+      { id: "previous-claim", name: msg("Previous claim"), keys: [","], group, run: () => player?.previous() },
+      ...(lesson.has_practice ? [{ id: "practise", name: msg("Practise"), keys: ["P"], group, run: () => (location.hash = `${lesson.id}&practice`) }] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The course at a glance: techniques by level, with how far one has come. */
+/** The course at a glance: techniques by level, with the reader's progress. */
 
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { el, icon, svg } from "../page/dom.js";
@@ -12,17 +12,17 @@ import { nextOf, readProgress } from "./progress.js";
 /** @typedef {{element: HTMLElement, commands: import("../page/commands.js").Command[], destroy?: () => void}} View */
 
 /**
- * @param {readonly Listed[]} all @param {readonly string[]} order in which to learn them
+ * @param {readonly Listed[]} all @param {readonly string[]} order the order in which to learn them
  * @param {number} puzzles @returns {View}
  */
 export function listView(all, order, puzzles) {
   const techniques = [...all].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const progress = readProgress(storageOf("localStorage"));
   const next = nextOf(techniques, progress);
-  const read = techniques.filter((one) => progress.techniques[one.id]?.read).length;
-  const practised = techniques.filter((one) => progress.techniques[one.id]?.practised).length;
+  const read = techniques.filter((technique) => progress.techniques[technique.id]?.read).length;
+  const practised = techniques.filter((technique) => progress.techniques[technique.id]?.practised).length;
   const parts = LEVELS.map((level) => {
-    const here = techniques.filter((one) => one.level === level);
+    const group = techniques.filter((technique) => technique.level === level);
     const best = progress.best[level];
     return el(
       "section",
@@ -35,7 +35,7 @@ export function listView(all, order, puzzles) {
         best !== undefined && el("span", { class: "quiet" }, say(msg("best test: {right} of 10", { right: best }))),
         el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test: {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
       ),
-      el("ul", { class: "cards" }, ...here.map((one) => card(one, order.indexOf(one.id) + 1, puzzles, progress.techniques[one.id] ?? {}))),
+      el("ul", { class: "cards" }, ...group.map((technique) => card(technique, order.indexOf(technique.id) + 1, puzzles, progress.techniques[technique.id] ?? {}))),
     );
   });
   const element = el(
@@ -54,28 +54,28 @@ export function listView(all, order, puzzles) {
   return { element, commands: [] };
 }
 
-/** @param {Listed} one @param {number} number @param {number} puzzles @param {import("./progress.js").Mark} mark */
-function card(one, number, puzzles, mark) {
-  const share = (100 * one.used) / puzzles;
-  const often = one.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : one.default ? msg("rare") : msg("off by default");
-  const done = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
+/** @param {Listed} technique @param {number} number @param {number} puzzles @param {import("./progress.js").Mark} mark */
+function card(technique, number, puzzles, mark) {
+  const share = (100 * technique.used) / puzzles;
+  const often = technique.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : technique.default ? msg("rare") : msg("off by default");
+  const badges = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
   return el(
     "li",
     {},
     el(
       "a",
-      { class: "card", href: addressOf("learn", one.id) },
-      thumbnail(one.pattern),
-      el("span", { class: "line" }, el("span", { class: "quiet" }, `${number}.`), el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
-      el("span", { class: "brief" }, one.brief),
-      el("span", { class: "quiet" }, `${one.score} · ${say(often)}`),
+      { class: "card", href: addressOf("learn", technique.id) },
+      thumbnail(technique.pattern),
+      el("span", { class: "line" }, el("span", { class: "quiet" }, `${number}.`), el("strong", { class: "grow" }, technique.name), ...badges.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
+      el("span", { class: "brief" }, technique.brief),
+      el("span", { class: "quiet" }, `${technique.score} · ${say(often)}`),
     ),
   );
 }
 
 const SIDE = 9;
 
-/** The cells of a technique's example, small; the words beside it say what it is. @param {Listed["pattern"]} cells */
+/** A thumbnail of the cells of a technique's example; the text beside it describes it. @param {Listed["pattern"]} cells */
 function thumbnail(cells) {
   const size = SIDE * 10;
   const lines = [0, 3, 6, 9].flatMap((at) => [`M${at * 10} 0V${size}`, `M0 ${at * 10}H${size}`]).join("");

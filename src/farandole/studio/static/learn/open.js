@@ -1,9 +1,9 @@
 // @ts-check
-/** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
+/** Opens Learn with the list, lesson, exercise or test of the fragment. */
 
 import { el } from "../page/dom.js";
-import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.js";
-import { msg, say, spoken } from "../page/i18n.js";
+import { anything, choiceOf, excerpt, onFragment, strange } from "../page/fragments.js";
+import { currentLanguage, msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, hasServer, unavailable, watchServer } from "../page/server.js";
 import { LEVELS } from "../puzzles/levels.js";
@@ -16,10 +16,10 @@ import { askCourse, askLesson } from "./source.js";
 
 const ID = /^[\w-]{1,80}$/;
 
-/** @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   const [id = ""] = new URLSearchParams(fragment.replace(/^#/, "")).keys();
-  const parts = { all: oneOf([""]), test: oneOf(["", ...LEVELS]), practice: oneOf([""]), "": anything };
+  const parts = { all: choiceOf([""]), test: choiceOf(["", ...LEVELS]), practice: choiceOf([""]), "": anything };
   return strange(fragment, { ...parts, ...(!Object.hasOwn(parts, id) && { [id]: anything }) });
 }
 
@@ -28,8 +28,8 @@ export function open(main) {
   /** @type {View | null} */
   let view = null;
   const control = new AbortController();
-  let asking = new AbortController();
-  let isWaiting = false; // for the server to come back
+  let request = new AbortController();
+  let isWaiting = false; // for the server to become available
   const live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
   const place = el("div", { class: "learn-place" });
   main.replaceChildren(place, live);
@@ -46,15 +46,15 @@ export function open(main) {
 
   /** @param {string} hash */
   async function go(hash) {
-    asking.abort();
-    const { signal } = (asking = new AbortController());
+    request.abort();
+    const { signal } = (request = new AbortController());
     isWaiting = false;
     const fragment = new URLSearchParams(hash.slice(1));
     const [id] = [...fragment.keys()];
     try {
       if (id && id !== "test" && id !== "all") {
-        if (!ID.test(id)) throw new Refused(say(msg("Unknown technique: {name}.", { name: shown(id) })));
-        const lesson = await askLesson(id, spoken(), signal);
+        if (!ID.test(id)) throw new Refused(say(msg("Unknown technique: {name}.", { name: excerpt(id) })));
+        const lesson = await askLesson(id, currentLanguage(), signal);
         if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
       } else {
         const { techniques, order, puzzles } = await askCourse(signal);
@@ -74,13 +74,13 @@ export function open(main) {
   void go(location.hash);
   onFragment((fragment) => void go(fragment), control.signal);
   control.signal.addEventListener("abort", watchServer((away) => !away && isWaiting && void go(location.hash)));
-  const learning = msg("Lesson");
+  const group = msg("Lesson");
   return {
     get commands() {
-      return [...(view?.commands ?? []), { id: "all", name: msg("All techniques"), keys: ["B"], group: learning, run: () => (location.hash = "all") }];
+      return [...(view?.commands ?? []), { id: "all", name: msg("All techniques"), keys: ["B"], group, run: () => (location.hash = "all") }];
     },
     destroy: () => {
-      asking.abort();
+      request.abort();
       control.abort();
       view?.destroy?.();
     },

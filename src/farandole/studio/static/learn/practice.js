@@ -1,9 +1,9 @@
 // @ts-check
-/** Find the step oneself: remove candidates or place digits, have it checked, or ask for a rung. */
+/** An exercise: remove candidates or place digits, have the answer checked, or ask for a hint. */
 
 import { el, icon } from "../page/dom.js";
 import { sentence } from "../argument/words.js";
-import { shownOf } from "../board/highlights.js";
+import { accentsOf } from "../board/highlights.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, unavailable } from "../page/server.js";
@@ -27,19 +27,19 @@ export function practiceView(lesson, first, head, speak) {
   /** @type {Mode} */
   let mode = exercise.step.placements.length ? "place" : "remove";
   /** @type {Map<string, {cell: number, digit: number, mode: Mode}>} */
-  const found = new Map();
+  const moves = new Map();
   let rung = 0;
   let solved = false;
   const control = new AbortController();
-  /** @type {import("../argument/player.js").Player | null} once the step is shown */
+  /** @type {import("../argument/player.js").Player | null} once the step is displayed */
   let player = null;
   const pointing = { point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
   let board = stepBoard(exercise, pointing);
   const place = el("div", { class: "board-place" }, board.element);
   const verdict = el("p", { class: "verdict", role: "status" });
   const words = el("div", { class: "words" });
-  const modes = /** @type {const} */ (["remove", "place"]).map((one) =>
-    el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
+  const modes = /** @type {const} */ (["remove", "place"]).map((choice) =>
+    el("button", { type: "button", class: "depth", onclick: () => setMode(choice) }, say(choice === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
   );
   const keys = el("div", { class: "digit-keys", role: "group", "aria-label": say(msg("Digits")) }, ...digitButtons());
   const check = el("button", { type: "button", class: "primary", onclick: verify }, icon("circle-check"), say(msg("Check")));
@@ -83,10 +83,10 @@ export function practiceView(lesson, first, head, speak) {
       say_(msg("Select cells that have this candidate."));
       return;
     }
-    const on = !cells.every((cell) => found.get(`${cell}/${digit}`)?.mode === mode);
+    const on = !cells.every((cell) => moves.get(`${cell}/${digit}`)?.mode === mode);
     for (const cell of cells) {
-      if (on) found.set(`${cell}/${digit}`, { cell, digit, mode });
-      else found.delete(`${cell}/${digit}`);
+      if (on) moves.set(`${cell}/${digit}`, { cell, digit, mode });
+      else moves.delete(`${cell}/${digit}`);
     }
     verdict.textContent = "";
     draw();
@@ -98,13 +98,13 @@ export function practiceView(lesson, first, head, speak) {
   }
 
   function verify() {
-    const all = [...found.values()];
+    const all = [...moves.values()];
     if (!all.length) {
       say_(msg("Remove a candidate or place a digit first."));
       return;
     }
-    const done = { placements: all.filter((one) => one.mode === "place"), eliminations: all.filter((one) => one.mode === "remove") };
-    const { wrong, isDone, left } = judge(done, exercise.answers);
+    const attempt = { placements: all.filter((move) => move.mode === "place"), eliminations: all.filter((move) => move.mode === "remove") };
+    const { wrong, isDone, left } = judge(attempt, exercise.answers);
     if (wrong.length) {
       say_(nmsg("{count} doesn't follow from the technique here; it is marked.", "{count} don't follow from the technique here; they are marked.", wrong.length));
       draw(wrong.map(({ cell }) => cell));
@@ -118,30 +118,30 @@ export function practiceView(lesson, first, head, speak) {
     } else say_(nmsg("Right so far; {count} is missing.", "Right so far; {count} are missing.", left));
   }
 
-  /** The step, explained and drawn completely. */
+  /** Display the step, with its text and drawing. */
   function finish() {
     solved = true;
-    const drawing = stepPlayer(exercise, () => light(), speak);
-    player = drawing;
-    /** @param {import("../board/state.js").Shown[]} [lit] */
-    const light = (lit = []) => {
-      const { shown, links } = drawing.drawing();
-      board.set({ shown: [...lit, ...shown], links });
+    const argument = stepPlayer(exercise, () => light(), speak);
+    player = argument;
+    /** @param {import("../board/state.js").Accent[]} [wordAccents] */
+    const light = (wordAccents = []) => {
+      const { accents, links } = argument.drawing();
+      board.set({ accents: [...wordAccents, ...accents], links });
     };
     light();
-    words.replaceChildren(sentence(exercise.step.parts.text, light, "sentence"), drawing.element);
+    words.replaceChildren(sentence(exercise.step.parts.text, light, "sentence"), argument.element);
     more.disabled = true;
     check.disabled = true;
   }
 
-  /** The next rung of the hint. */
+  /** Display the next rung of the hint. */
   function tell() {
-    const rungs = exercise.rungs.filter((one) => one.kind === "houses" || one.kind === "cells");
+    const rungs = exercise.rungs.filter(({ kind }) => kind === "houses" || kind === "cells");
     if (rung < rungs.length) {
       const { text, highlights } = rungs[rung];
       rung += 1;
       words.replaceChildren(el("p", {}, text));
-      board.set({ shown: [...shownOf(highlights), ...mine()], links: highlights.links });
+      board.set({ accents: [...accentsOf(highlights), ...ownAccents()], links: highlights.links });
       speak(text);
       const label = more.lastElementChild;
       if (label) label.textContent = say(rung < rungs.length ? msg("More") : msg("Show the step"));
@@ -153,7 +153,7 @@ export function practiceView(lesson, first, head, speak) {
 
   async function another() {
     if (other.disabled) return;
-    const pressed = document.activeElement === other;
+    const hadFocus = document.activeElement === other;
     other.disabled = true;
     say_(msg("Searching for a board with this technique …"));
     try {
@@ -167,13 +167,13 @@ export function practiceView(lesson, first, head, speak) {
       say_(error instanceof Refused ? error.message : unavailable());
     }
     other.disabled = false;
-    if (pressed && (!document.activeElement || document.activeElement === document.body)) other.focus({ preventScroll: true });
+    if (hadFocus && (!document.activeElement || document.activeElement === document.body)) other.focus({ preventScroll: true });
   }
 
   /** @param {Exercise} next */
   function open(next) {
     exercise = next;
-    found.clear();
+    moves.clear();
     rung = 0;
     solved = false;
     check.disabled = more.disabled = false;
@@ -187,26 +187,26 @@ export function practiceView(lesson, first, head, speak) {
     setMode(exercise.step.placements.length ? "place" : "remove");
   }
 
-  const mine = () => [...found.values()].map(({ cell, digit, mode: how }) => ({ cell, digit, role: how === "place" ? "placed" : "removed" }));
+  const ownAccents = () => [...moves.values()].map(({ cell, digit, mode: kind }) => ({ cell, digit, role: kind === "place" ? "placed" : "removed" }));
 
-  /** @param {number[]} [wrong] cells to be marked */
+  /** @param {number[]} [wrong] cells to mark */
   function draw(wrong = []) {
     modes.forEach((button, at) => button.setAttribute("aria-pressed", String((at === 0) === (mode === "remove"))));
-    board.set({ shown: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...mine()], links: [] });
+    board.set({ accents: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...ownAccents()], links: [] });
   }
   draw();
 
-  const entering = msg("Practice");
+  const group = msg("Practice");
   return {
     element,
     destroy: () => control.abort(),
     commands: [
-      ...Array.from({ length: Math.min(9, exercise.board.side) }, (_, at) => ({ id: `digit-${at + 1}`, name: msg("Digit {digit}", { digit: at + 1 }), keys: [String(at + 1)], group: entering, run: () => press(at + 1) })),
-      { id: "mode", name: msg("Remove or place"), keys: ["X"], group: entering, run: () => setMode(mode === "remove" ? "place" : "remove") },
-      { id: "check", name: msg("Check"), keys: ["C", "Enter"], group: entering, run: verify },
-      { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: entering, run: () => !more.disabled && tell() },
-      { id: "another", name: msg("Another board"), keys: ["N"], group: entering, run: () => void another() },
-      { id: "board", name: msg("Go to the board"), keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], group: entering, run: () => board.focus() },
+      ...Array.from({ length: Math.min(9, exercise.board.side) }, (_, at) => ({ id: `digit-${at + 1}`, name: msg("Digit {digit}", { digit: at + 1 }), keys: [String(at + 1)], group, run: () => press(at + 1) })),
+      { id: "mode", name: msg("Remove or place"), keys: ["X"], group, run: () => setMode(mode === "remove" ? "place" : "remove") },
+      { id: "check", name: msg("Check"), keys: ["C", "Enter"], group, run: verify },
+      { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group, run: () => !more.disabled && tell() },
+      { id: "another", name: msg("Another board"), keys: ["N"], group, run: () => void another() },
+      { id: "board", name: msg("Go to the board"), keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], group, run: () => board.focus() },
     ],
   };
 }

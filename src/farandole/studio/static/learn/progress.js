@@ -1,5 +1,5 @@
 // @ts-check
-/** How far somebody has come, kept in the browser with a version. */
+/** The reader's progress, stored in the browser with a version. */
 
 /** @typedef {{read?: boolean, practised?: number, tested?: number}} Mark */
 /** @typedef {{version: number, techniques: Record<string, Mark>, best: Record<string, number>}} Progress */
@@ -8,10 +8,10 @@ export const VERSION = 1;
 const KEY = "farandole/course";
 
 /** @returns {Progress} */
-const none = () => ({ version: VERSION, techniques: {}, best: {} });
+const emptyProgress = () => ({ version: VERSION, techniques: {}, best: {} });
 
-/** What stands there, if it is JSON. @param {Storage} storage @returns {any} */
-function stored(storage) {
+/** Read the stored JSON, if valid. @param {Storage} storage @returns {any} */
+function readStored(storage) {
   try {
     return JSON.parse(storage.getItem(KEY) ?? "null");
   } catch {
@@ -19,34 +19,34 @@ function stored(storage) {
   }
 }
 
-/** The entries that are of a kind. @param {unknown} table @param {(value: any) => boolean} isOne */
-function only(table, isOne) {
-  return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isOne(value)));
+/** The valid entries of a table. @param {unknown} table @param {(value: any) => boolean} isEntry */
+function only(table, isEntry) {
+  return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isEntry(value)));
 }
 
 /** @param {Storage} storage @returns {Progress} */
 export function readProgress(storage) {
-  const found = stored(storage);
-  if (found?.version !== VERSION) return none();
+  const record = readStored(storage);
+  if (record?.version !== VERSION) return emptyProgress();
   return {
     version: VERSION,
-    techniques: only(found.techniques, (mark) => typeof mark === "object" && mark !== null),
-    best: only(found.best, Number.isFinite),
+    techniques: only(record.techniques, (mark) => typeof mark === "object" && mark !== null),
+    best: only(record.best, Number.isFinite),
   };
 }
 
 /**
- * Note something; it is read again before it is written, so that tabs don't undo each other. What
- * a later version has written stays as it is.
+ * Update the progress. It is read again before it is written, so that tabs don't overwrite each other. Data
+ * of a later version isn't changed.
  * @param {Storage} storage @param {(progress: Progress) => void} change @returns {Progress}
  */
 export function note(storage, change) {
   const progress = readProgress(storage);
   change(progress);
   try {
-    if (!(stored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
+    if (!(readStored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
   } catch {
-    // Known for as long as the page is open.
+    // The change then lasts as long as the page is open.
   }
   return progress;
 }
@@ -57,11 +57,11 @@ export function noteTechnique(storage, id, change) {
 }
 
 /**
- * The next thing to do: the first technique that wasn't read, or else practised.
+ * What to do next: the first technique to read, or else to practise.
  * @template {{id: string, has_practice: boolean, default: boolean}} T
  * @param {readonly T[]} all @param {Progress} progress @returns {T | null}
  */
 export function nextOf(all, { techniques }) {
-  const open = (/** @type {T} */ one) => !techniques[one.id]?.read || (one.has_practice && !techniques[one.id]?.practised);
-  return all.find((one) => one.default && open(one)) ?? all.find(open) ?? null;
+  const open = (/** @type {T} */ technique) => !techniques[technique.id]?.read || (technique.has_practice && !techniques[technique.id]?.practised);
+  return all.find((technique) => technique.default && open(technique)) ?? all.find(open) ?? null;
 }

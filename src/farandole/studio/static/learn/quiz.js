@@ -1,15 +1,15 @@
 // @ts-check
-/** A test: which technique is here? Ten boards with a step drawn, four names each. */
+/** A test: which technique is this? Ten boards with a step drawn, four names each. */
 
 import { el, icon } from "../page/dom.js";
 import { sentence } from "../argument/words.js";
-import { stepShown } from "../board/highlights.js";
-import { msg, say, spoken } from "../page/i18n.js";
+import { stepAccents } from "../board/highlights.js";
+import { currentLanguage, msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, unavailable } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
-import { shuffled } from "../puzzles/making.js";
+import { shuffle } from "../puzzles/making.js";
 import { choices } from "./exercise.js";
 import { note, noteTechnique } from "./progress.js";
 import { askLesson } from "./source.js";
@@ -24,18 +24,18 @@ const LENGTH = 10;
  * @returns {View}
  */
 export function quizView(techniques, level, speak) {
-  const able = techniques.filter((one) => one.has_practice);
-  const here = able.filter((one) => one.level === level);
-  const pool = here.length >= 4 ? here : able;
+  const able = techniques.filter((technique) => technique.has_practice);
+  const matches = able.filter((technique) => technique.level === level);
+  const pool = matches.length >= 4 ? matches : able;
   /** @type {Listed[]} */
   let questions = [];
-  while (questions.length < LENGTH) questions = [...questions, ...shuffled(pool)];
+  while (questions.length < LENGTH) questions = [...questions, ...shuffle(pool)];
   questions = questions.slice(0, LENGTH);
   let at = 0;
   let right = 0;
   /** @type {Listed[]} */
   let names = [];
-  let answered = true;
+  let isAnswered = true;
   let isComing = false; // the next question
   const control = new AbortController();
   const place = el("div", { class: "board-place" });
@@ -49,9 +49,9 @@ export function quizView(techniques, level, speak) {
     const { signal } = control;
     const question = questions[at];
     isComing = true;
-    // The example comes first in lessons, so the board of the test is the one to practise on.
+    // Lessons start with the example, so the test uses the board of the exercise.
     try {
-      const lesson = await askLesson(question.id, spoken(), signal);
+      const lesson = await askLesson(question.id, currentLanguage(), signal);
       if (signal.aborted || !lesson.practice) return;
       show(question, lesson.practice);
     } catch (error) {
@@ -63,34 +63,34 @@ export function quizView(techniques, level, speak) {
     }
   }
 
-  /** @param {Listed} question @param {import("./source.js").Exercise} drawn */
-  function show(question, drawn) {
-    const { step } = drawn;
-    const board = stepBoard(drawn);
-    board.set({ shown: stepShown(step.highlights), links: step.highlights.links });
+  /** @param {Listed} question @param {import("./source.js").Exercise} exercise */
+  function show(question, exercise) {
+    const { step } = exercise;
+    const board = stepBoard(exercise);
+    board.set({ accents: stepAccents(step.highlights), links: step.highlights.links });
     place.replaceChildren(board.element);
     names = choices(techniques, question.id, Math.random);
-    answered = false;
+    isAnswered = false;
     const title = say(msg("Question {number} of {count}", { number: at + 1, count: LENGTH }));
-    const buttons = names.map((one, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, one.name)));
+    const buttons = names.map((technique, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, technique.name)));
     const words = el("div", { class: "words", role: "status" });
     const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("Show the result")), icon("chevron-right"));
-    choose = (chosen) => {
-      if (answered || !names[chosen]) return;
-      answered = true;
-      const isRight = names[chosen].id === question.id;
+    choose = (choice) => {
+      if (isAnswered || !names[choice]) return;
+      isAnswered = true;
+      const isRight = names[choice].id === question.id;
       if (isRight) right += 1;
       buttons.forEach((button, number) => {
         button.disabled = true;
         if (names[number].id === question.id) {
           button.classList.add("right");
           button.append(icon("circle-check"), el("span", { class: "unseen" }, say(msg("right"))));
-        } else if (number === chosen) {
+        } else if (number === choice) {
           button.classList.add("wrong");
           button.append(icon("circle-x"), el("span", { class: "unseen" }, say(msg("wrong"))));
         }
       });
-      const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...stepShown(step.highlights)] });
+      const light = (/** @type {import("../board/state.js").Accent[]} */ accents) => board.set({ accents: [...accents, ...stepAccents(step.highlights)] });
       const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
       words.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
       if (isRight) noteTechnique(storageOf("localStorage"), question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));
@@ -109,7 +109,7 @@ export function quizView(techniques, level, speak) {
   }
 
   go = () => {
-    if (!answered || isComing || at >= LENGTH) return;
+    if (!isAnswered || isComing || at >= LENGTH) return;
     at += 1;
     if (at < LENGTH) void ask();
     else result();
@@ -128,19 +128,19 @@ export function quizView(techniques, level, speak) {
   }
 
   function again() {
-    questions = shuffled(questions);
+    questions = shuffle(questions);
     at = 0;
     right = 0;
     void ask();
   }
   void ask();
-  const testing = msg("Test");
+  const group = msg("Test");
   return {
     element,
     destroy: () => control.abort(),
     commands: [
-      ...Array.from({ length: 4 }, (_, number) => ({ id: `choose-${number + 1}`, name: msg("Answer {number}", { number: number + 1 }), keys: [String(number + 1)], group: testing, run: () => choose(number) })),
-      { id: "next", name: msg("Next question"), keys: ["ArrowRight", "N"], group: testing, run: () => go() },
+      ...Array.from({ length: 4 }, (_, number) => ({ id: `choose-${number + 1}`, name: msg("Answer {number}", { number: number + 1 }), keys: [String(number + 1)], group, run: () => choose(number) })),
+      { id: "next", name: msg("Next question"), keys: ["ArrowRight", "N"], group, run: () => go() },
     ],
   };
 }

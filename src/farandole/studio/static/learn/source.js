@@ -1,5 +1,5 @@
 // @ts-check
-/** Where lessons come from. Nothing else in this room asks for anything. */
+/** The source of lessons. Nothing else in this room sends requests. */
 
 import { ask, askStream } from "../page/server.js";
 
@@ -12,7 +12,7 @@ import { ask, askStream } from "../page/server.js";
 /** @typedef {Listed & {puzzles: number, family_idea: string, idea: string, spotting: string, example: Drawn | null, practice: Exercise | null}} Lesson */
 
 /** @type {Map<string, Lesson>} */
-const known = new Map();
+const lessons = new Map();
 
 /** All techniques. Raises Away or Refused. @param {AbortSignal} signal @returns {Promise<{puzzles: number, order: string[], techniques: Listed[]}>} */
 export async function askCourse(signal) {
@@ -20,19 +20,19 @@ export async function askCourse(signal) {
 }
 
 /**
- * A lesson in the language that is spoken. Raises Away or Refused.
+ * A lesson in the current language. Raises Away or Refused.
  * @param {string} id @param {string} language @param {AbortSignal} signal @returns {Promise<Lesson>}
  */
 export async function askLesson(id, language, signal) {
   const name = `${language}/${id}`;
-  const found = known.get(name) ?? (await ask(`techniques/${encodeURIComponent(id)}`, undefined, signal));
-  known.set(name, found);
-  return found;
+  const lesson = lessons.get(name) ?? (await ask(`techniques/${encodeURIComponent(id)}`, undefined, signal));
+  lessons.set(name, lesson);
+  return lesson;
 }
 
 /**
- * Another board to practise on: a new puzzle whose path needs the technique. Null where none was
- * found in time. Raises Away or Refused.
+ * Another board to practise on: a new puzzle whose path requires the technique. Null if none is found in
+ * time. Raises Away or Refused.
  * @param {string} id @param {AbortSignal} signal @returns {Promise<Exercise | null>}
  */
 export async function askAnother(id, signal) {
@@ -40,13 +40,13 @@ export async function askAnother(id, signal) {
     if (signal.aborted) return null;
     if (event !== "puzzle") continue;
     const path = await ask("explain", { puzzle: data.puzzle }, signal);
-    const step = path.steps.find((/** @type {Step} */ one) => one.technique.id === id);
+    const step = path.steps.find((/** @type {Step} */ { technique }) => technique.id === id);
     if (!step) return null;
     const { shape } = path.board;
-    const here = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
-    const { rungs } = await ask("hint", here, signal);
-    const digits = [...step.board].map((one) => Number(one) || 0);
-    const { steps } = await ask("steps", { ...here, technique: id }, signal);
+    const position = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
+    const { rungs } = await ask("hint", position, signal);
+    const digits = [...step.board].map((symbol) => Number(symbol) || 0);
+    const { steps } = await ask("steps", { ...position, technique: id }, signal);
     return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [step, ...steps] };
   }
   return null;

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What the server answers about steps, answered in the browser where there is none: the same questions and the same
- * fields (studio/api/logic.py), for the usual board.
+ * The server's answers about steps, computed in the browser if there is no server: the same requests and
+ * fields (studio/api/logic.py), for the classic board.
  */
 
-import { learn, pmsg, msg, say } from "../page/i18n.js";
+import { learn, msg, pmsg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
 import { NoKernel } from "../kernel/thread.js";
 import { SECONDS, askKernel } from "./kernel.js";
@@ -27,38 +27,38 @@ const STATUS = {
 /** Techniques that assume a single solution. */
 const UNIQUE = ["uniqueness", "last-resort"];
 
-/** The questions that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
+/** The requests that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
 const QUESTIONS = { hint, explain, steps, rate };
 
 /**
- * The answer to a question; undefined where it needs the server. Raises Refused.
- * @param {string} path @param {any} asked @param {AbortSignal} [signal] @returns {Promise<any>}
+ * The answer to a request; undefined if it needs the server. Raises Refused.
+ * @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>}
  */
-export async function answer(path, asked, signal) {
-  const position = Object.hasOwn(QUESTIONS, path) ? readPosition(asked) : null;
+export async function answer(path, body, signal) {
+  const position = Object.hasOwn(QUESTIONS, path) ? readPosition(body) : null;
   if (!position) return undefined;
-  return here(async (table) => QUESTIONS[path](position, asked, table, signal), signal);
+  return runHere(async (table) => QUESTIONS[path](position, body, table, signal), signal);
 }
 
 /**
- * Puzzles that are made here, as the server's events. Raises Refused, and Away where they need the server.
+ * Puzzles generated here, as the server's events. Raises Refused, and Away if they need the server.
  * @param {any} wish @param {AbortSignal} [signal] @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* make(wish, signal) {
   if (!isMadeHere(wish)) throw new Away();
-  const making = makeMany(wish, await here(async (table) => table, signal), signal);
+  const stream = makeMany(wish, await runHere(async (table) => table, signal), signal);
   for (;;) {
-    const { done, value } = await here(() => making.next(), signal);
+    const { done, value } = await runHere(() => stream.next(), signal);
     if (done) return;
     yield value;
   }
 }
 
 /**
- * What is done with the table and the words at hand. Without a kernel, or what belongs to it, there is nobody to ask.
+ * Run work that needs the table and the sentences. Raises Away if the kernel or its files are unavailable.
  * @template T @param {(table: Table) => Promise<T>} work @param {AbortSignal} [signal] @returns {Promise<T>}
  */
-async function here(work, signal) {
+async function runHere(work, signal) {
   const [table] = await Promise.all([loadTable(), learn("logic")]).catch((error) => {
     throw signal?.aborted ? error : new Away();
   });
@@ -73,8 +73,8 @@ async function here(work, signal) {
 /** @param {Position} position @param {any} _asked @param {Table} table @param {AbortSignal} [signal] */
 async function hint(position, _asked, table, signal) {
   const { givens, digits, marks } = position;
-  const found = await solutionsFor(givens, digits, signal);
-  const solution = found.length === 1 ? found[0] : null;
+  const solutions = await solutionsFor(givens, digits, signal);
+  const solution = solutions.length === 1 ? solutions[0] : null;
   let mistakes = clashMistakes(digits, givens);
   if (solution && !mistakes.length) mistakes = wrongDigits(digits, givens, solution);
   let before = mistakes.length ? { digits: givens, candidates: candidatesOf({ ...position, digits: givens, marks: null }) } : null;
@@ -82,13 +82,13 @@ async function hint(position, _asked, table, signal) {
     mistakes = wrongMarks(position, solution);
     before = { digits, candidates: candidatesOf({ givens, digits, marks }) };
   }
-  const isSound = mistakes.every((one) => one.kind === "wrong mark");
+  const isSound = mistakes.every((mistake) => mistake.kind === "wrong mark");
   const { people } = table.profiles;
   const profile = solution ? people : without(table, people, UNIQUE);
   const first = isSound && hasBlanks(digits) ? await askKernel("first", [{ ...before, givens, solution }, profile, SECONDS], signal) : null;
   const status = first ? "step" : !isSound ? "mistakes" : hasBlanks(digits) ? "stuck" : "solved";
-  const warning = found.length > 1 ? say(severalWarning(found)) : null;
-  const rungs = first ? first.stages.map((/** @type {any} */ one) => stageData(one)) : null;
+  const warning = solutions.length > 1 ? say(severalWarning(solutions)) : null;
+  const rungs = first ? first.stages.map((/** @type {any} */ stage) => stageData(stage)) : null;
   const plain = status === "step" ? rungs[0].text : say(STATUS[status]);
   const text = warning ? say(pmsg("sentences", "{first} {second}", { first: warning, second: plain })) : plain;
   if (rungs) rungs[0].text = text;
@@ -109,36 +109,36 @@ async function hint(position, _asked, table, signal) {
 const hasBlanks = (digits) => digits.includes(0);
 
 /**
- * The solution to compare with, or two of several; none where digits clash. Raises Refused where there is none.
+ * The solution to compare with, or two of several; empty if digits clash. Raises Refused if there is none.
  * @param {number[]} givens @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>}
  */
 async function solutionsFor(givens, digits, signal) {
-  const found = await solved(givens, signal);
-  if (found.length === 1) return found;
+  const solutions = await solved(givens, signal);
+  if (solutions.length === 1) return solutions;
   return hasClashes(digits) ? [] : solved(digits, signal);
 }
 
-/** Up to two solutions. Raises Refused where there is none. @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
+/** Up to two solutions. Raises Refused if there is none. @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
 async function solved(digits, signal) {
-  const found = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
-  if (!found.length) throw new Refused(noSolution(digits));
-  return found;
+  const solutions = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
+  if (!solutions.length) throw new Refused(noSolution(digits));
+  return solutions;
 }
 
 /** A position with its only solution. Raises Refused. @param {Position} position @param {AbortSignal} [signal] */
 async function withSolution(position, signal) {
   const { givens, digits } = position;
-  const found = await solved(digits, signal);
-  if (found.length > 1) throw new Refused(manySolutions(found));
+  const solutions = await solved(digits, signal);
+  if (solutions.length > 1) throw new Refused(manySolutions(solutions));
   const candidates = candidatesOf(position);
-  const missing = missingCandidate(digits, candidates, found[0]);
-  if (missing) throw new Refused(missing);
-  return { givens, digits, candidates, solution: found[0] };
+  const fault = missingCandidate(digits, candidates, solutions[0]);
+  if (fault) throw new Refused(fault);
+  return { givens, digits, candidates, solution: solutions[0] };
 }
 
-/** @param {Position} position @param {any} asked @param {Table} table @param {AbortSignal} [signal] */
-async function explain(position, asked, table, signal) {
-  const profile = profileOf(table, asked);
+/** @param {Position} position @param {any} body @param {Table} table @param {AbortSignal} [signal] */
+async function explain(position, body, table, signal) {
+  const profile = profileOf(table, body);
   const path = await askKernel("path", [await withSolution(position, signal), profile, SECONDS], signal);
   return {
     end: ENDS[path.end],
@@ -155,12 +155,12 @@ async function steps(position, { number = null, technique = null }, table, signa
   const wide = table.profiles["all-steps"];
   let profile = technique === null ? wide : only(wide, [techniqueOf(table, technique)]);
   if (technique?.startsWith("dual-")) profile = withOption(table, profile, "duals", 1);
-  const found = await solved(position.digits, signal);
+  const solutions = await solved(position.digits, signal);
   const candidates = candidatesOf(position);
-  if (found.length > 1) profile = without(table, profile, UNIQUE);
-  const missing = found.length > 1 ? "" : missingCandidate(position.digits, candidates, found[0]);
-  if (missing) throw new Refused(missing);
-  const board = { ...position, candidates, solution: found.length > 1 ? null : found[0] };
+  if (solutions.length > 1) profile = without(table, profile, UNIQUE);
+  const fault = solutions.length > 1 ? "" : missingCandidate(position.digits, candidates, solutions[0]);
+  if (fault) throw new Refused(fault);
+  const board = { ...position, candidates, solution: solutions.length > 1 ? null : solutions[0] };
   const answer = await askKernel("steps", [board, profile, number ?? -1, MOST_STEPS, SECONDS], signal);
   return {
     ...answer,
@@ -172,33 +172,33 @@ async function steps(position, { number = null, technique = null }, table, signa
 
 /** @param {Position} position @param {any} _asked @param {Table} table @param {AbortSignal} [signal] */
 async function rate(position, _asked, table, signal) {
-  const found = await solved(position.digits, signal);
-  if (found.length > 1) throw new Refused(manySolutions(found));
-  const rating = await askKernel("rate", [{ digits: position.digits, solution: found[0] }, table.profiles.hodoku, null], signal);
+  const solutions = await solved(position.digits, signal);
+  if (solutions.length > 1) throw new Refused(manySolutions(solutions));
+  const rating = await askKernel("rate", [{ digits: position.digits, solution: solutions[0] }, table.profiles.hodoku, null], signal);
   return ratingData(table, rating);
 }
 
-/** A house as it is answered. @param {number} house */
+/** A house as the API returns it. @param {number} house */
 function houseData(house) {
   const kind = ["row", "column", "box"][Math.floor(house / 9)];
   return { kind, number: (house % 9) + 1, name: say(houseName(house)), cells: houseCells(house) };
 }
 
 /** @param {any} highlights */
-const drawn = (highlights) => ({ ...highlights, houses: highlights.houses.map((/** @type {any} */ { house, role }) => ({ ...houseData(house), role })) });
+const highlightData = (highlights) => ({ ...highlights, houses: highlights.houses.map((/** @type {any} */ { house, role }) => ({ ...houseData(house), role })) });
 
 /** A stage of a hint. @param {any} stage */
 function stageData({ kind, text, highlights, ...more }) {
-  const whole = { kind, text: Array.isArray(text) ? text.map((one) => joinedParts(one)).join("\n") : sentence(text), highlights: drawn(highlights), houses: null, cells: null, why: null, placements: null, eliminations: null, ...more };
-  if (kind === "houses") whole.houses = highlights.houses.map((/** @type {any} */ { house }) => houseData(house));
-  if (kind === "step") whole.why = more.why.map(joinedParts);
-  return whole;
+  const stage = { kind, text: Array.isArray(text) ? text.map((piece) => joinParts(piece)).join("\n") : sentence(text), highlights: highlightData(highlights), houses: null, cells: null, why: null, placements: null, eliminations: null, ...more };
+  if (kind === "houses") stage.houses = highlights.houses.map((/** @type {any} */ { house }) => houseData(house));
+  if (kind === "step") stage.why = more.why.map(joinParts);
+  return stage;
 }
 
 /** @param {import("./sentences.js").Tree} tree */
-const joinedParts = (tree) => parts(tree).map((part) => part.text).join("");
+const joinParts = (tree) => parts(tree).map((part) => part.text).join("");
 
-/** What a step does, and its words. @param {any} step */
+/** The effect of a step, and its text. @param {any} step */
 function wordsOf({ placements, eliminations, notation, text, clause, why, argument }) {
   /** @type {import("./sentences.js").Part[][]} */
   const reasons = why.map(parts);
@@ -216,11 +216,11 @@ function wordsOf({ placements, eliminations, notation, text, clause, why, argume
 /** @param {Table} table @param {any} step */
 function stepData(table, step) {
   const { hint: where, highlights, board, before } = step;
-  return { ...wordsOf(step), technique: techniqueData(techniqueOf(table, step.technique)), hint: sentence(where), highlights: drawn(highlights), board, before };
+  return { ...wordsOf(step), technique: techniqueData(techniqueOf(table, step.technique)), hint: sentence(where), highlights: highlightData(highlights), board, before };
 }
 
 /** The names of the roles in these steps. @param {Table} table @param {readonly any[]} steps */
 function rolesOf(table, steps) {
-  const roles = new Set(steps.flatMap((step) => step.highlights.candidates.map((/** @type {any} */ one) => one.role)));
+  const roles = new Set(steps.flatMap((step) => step.highlights.candidates.map((/** @type {any} */ candidate) => candidate.role)));
   return Object.fromEntries([...roles].map((role) => [role, say({ text: table.roles[role], values: {}, context: "role of a candidate" })]));
 }

@@ -1,18 +1,18 @@
 // @ts-check
-/** Questions about steps to the kernel in the browser. Each rejects with NoKernel where there is none. */
+/** Requests about steps to the kernel in the browser. Each rejects with NoKernel if no kernel is available. */
 
 import { Thread } from "../kernel/thread.js";
 
 /** @typedef {import("../kernel/logic.js").Logic} Logic */
 
-/** How long a search goes on, and until a thread is given up. */
+/** Time limits of a search, and of a thread. */
 export const [SECONDS, PATIENCE] = [10, 20];
 
 const thread = new Thread("logic");
 
 /**
  * @template {keyof Logic} Verb
- * @param {Verb} verb @param {Parameters<Logic[Verb]>} request @param {AbortSignal} [signal] ends the work
+ * @param {Verb} verb @param {Parameters<Logic[Verb]>} request @param {AbortSignal} [signal] stops the work
  * @returns {Promise<ReturnType<Logic[Verb]>>}
  */
 export async function askKernel(verb, request, signal) {

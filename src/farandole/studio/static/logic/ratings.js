@@ -1,5 +1,5 @@
 // @ts-check
-/** Ratings as they are answered. */
+/** Ratings as the API returns them. */
 
 import { say } from "../page/i18n.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
@@ -13,14 +13,14 @@ export const ENDS = ["solved", "stuck", "impossible", "stopped"];
 
 /** @param {Table} table @param {Rating} rating */
 export function ratingData(table, rating) {
-  const used = usedOf(table, rating).sort((one, other) => one.technique.score - other.technique.score || one.technique.place - other.technique.place);
-  const hardest = table.techniques.find((one) => one.number === rating.hardest);
+  const uses = usedOf(table, rating).sort((a, b) => a.technique.score - b.technique.score || a.technique.place - b.technique.place);
+  const hardest = table.techniques.find((technique) => technique.number === rating.hardest);
   return {
     end: ENDS[rating.end],
     ...levelData(rating),
-    steps: used.reduce((sum, one) => sum + one.count, 0),
+    steps: uses.reduce((sum, use) => sum + use.count, 0),
     hardest: hardest ? techniqueData(hardest) : null,
-    techniques: used.map(({ technique, count }) => ({ ...techniqueData(technique), count })),
+    techniques: uses.map(({ technique, count }) => ({ ...techniqueData(technique), count })),
   };
 }
 

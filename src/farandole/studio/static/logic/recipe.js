@@ -1,5 +1,5 @@
 // @ts-check
-/** The kind of puzzle to make, checked and ready for the kernel's makers; as farandole.make.Recipe has it, for the usual board. */
+/** The kind of puzzle to generate, checked and converted for the kernel; as farandole.make.Recipe, for the classic board. */
 
 import { orbitOf } from "../make/symmetry.js";
 import { msg } from "../page/i18n.js";
@@ -10,18 +10,18 @@ import { digitsOf } from "./position.js";
 /** @typedef {import("../page/i18n.js").Message} Message */
 /** @typedef {import("../kernel/logic.js").Making} Making */
 
-/** What the kernel calls the ways to make puzzles. */
+/** The kernel's numbers for the ways to generate puzzles. */
 const WAY = { removing: 0, pattern: 1, exact: 2, weighted: 3, few: 4, weightedFrom: 5 };
 const FEWEST = 17;
 const MOST_EXACT = 40;
 const MOST_WEIGHTED = 32;
-/** Up to this many givens, a puzzle is found by exchanging givens; `STEPS` limits the exchanges for each candidate. */
+/** Up to this number of givens, puzzles are found by exchanging givens; `STEPS` limits the exchanges for each candidate. */
 const FEW = 20;
 const STEPS = /** @type {Record<number, number>} */ ({ 20: 1000, 19: 10_000, 18: 30_000 });
 const MANY_STEPS = 200_000;
 const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 
-/** Arguments that exclude each other. @type {readonly [string, string][]} */
+/** Mutually exclusive arguments. @type {readonly [string, string][]} */
 const APART = [
   ["pattern", "symmetry"],
   ["pattern", "clues"],
@@ -31,11 +31,11 @@ const APART = [
   ["exact", "start"],
 ];
 
-/** What is wrong with a recipe, and in which field; null for nothing. @param {Wish} wish @returns {{field: string, text: Message} | null} */
+/** The error of a recipe and its field; null for none. @param {Wish} wish @returns {{field: string, text: Message} | null} */
 export function recipeFault(wish) {
   const { clues, pattern, symmetry = "none", unbiased } = wish;
   const has = /** @type {Record<string, boolean>} */ ({ symmetry: symmetry !== "none", clues: Boolean(clues), pattern: Boolean(pattern), start: Boolean(wish.start), unbiased: Boolean(unbiased), exact: unbiased === "exact" });
-  for (const [one, other] of APART) if (has[one] && has[other]) return { field: other, text: msg("{names} can't be used together", { names: sentence({ l: [one, other], last: "and" }) }) };
+  for (const [first, second] of APART) if (has[first] && has[second]) return { field: second, text: msg("{names} can't be used together", { names: sentence({ l: [first, second], last: "and" }) }) };
   const [least, most] = clues ?? [0, 81];
   if (clues && least > most) return { field: "clues", text: msg("{name} must be from low to high, not {least} to {most}", { name: "clues", least, most }) };
   const field = pattern ? "pattern" : "clues";
@@ -45,13 +45,13 @@ export function recipeFault(wish) {
   return (clues && sizeFault(wish, least, most)) || (pattern ? patternFault(pattern) : null);
 }
 
-/** Numbers of givens that no set of orbits has. @param {Wish} wish @param {number} least @param {number} most */
+/** Numbers of givens that no union of orbits has. @param {Wish} wish @param {number} least @param {number} most */
 function sizeFault({ start, symmetry = "none" }, least, most) {
-  const held = start ? digitsOf(start) : CELLS.map(() => 1);
+  const digits = start ? digitsOf(start) : CELLS.map(() => 1);
   let sizes = new Set([0]);
-  for (const orbit of new Set(CELLS.map((cell) => orbitOf(symmetry, cell, 9).sort((one, other) => one - other).join()))) {
-    const size = orbit.split(",").filter((cell) => held[Number(cell)]).length;
-    sizes = new Set([...sizes].flatMap((one) => [one, one + size]));
+  for (const orbit of new Set(CELLS.map((cell) => orbitOf(symmetry, cell, 9).sort((a, b) => a - b).join()))) {
+    const size = orbit.split(",").filter((cell) => digits[Number(cell)]).length;
+    sizes = new Set([...sizes].flatMap((sum) => [sum, sum + size]));
   }
   if ([...sizes].some((size) => least <= size && size <= most)) return null;
   const text = msg("no puzzle can have {least} to {most} givens: it starts with {givens}, and symmetry {symmetry} removes some of them together", { least, most, givens: Math.max(...sizes), symmetry });
@@ -60,19 +60,19 @@ function sizeFault({ start, symmetry = "none" }, least, most) {
 
 /** Patterns that leave two lines of a band or stack empty. @param {readonly number[]} pattern */
 function patternFault(pattern) {
-  const given = new Set(pattern);
-  const empty = Array.from({ length: 18 }, (_, house) => house).filter((house) => houseCells(house).every((cell) => !given.has(cell)));
-  const at = empty.findIndex((house, which) => which > 0 && Math.floor(empty[which - 1] / 3) === Math.floor(house / 3));
+  const members = new Set(pattern);
+  const empty = Array.from({ length: 18 }, (_, house) => house).filter((house) => houseCells(house).every((cell) => !members.has(cell)));
+  const at = empty.findIndex((house, index) => index > 0 && Math.floor(empty[index - 1] / 3) === Math.floor(house / 3));
   if (at < 0) return null;
   return { field: "pattern", text: msg("{one} and {other} of the pattern are empty, so they could be swapped", { one: houseName(empty[at - 1]), other: houseName(empty[at]) }) };
 }
 
-/** The same as the kernel takes it. @param {Wish} wish @param {string} seed @returns {Making & {isQuick: boolean}} */
+/** The recipe in the kernel's form. @param {Wish} wish @param {string} seed @returns {Making & {isQuick: boolean}} */
 export function makingOf({ clues, minimal = false, pattern, start, symmetry = "none", unbiased }, seed) {
   const [least, most] = clues ?? [0, 81];
   const isFew = symmetry === "none" && !unbiased && !start && !pattern && most <= FEW;
   const kind = pattern ? "pattern" : unbiased === "exact" ? "exact" : unbiased === "weighted" ? (start ? "weightedFrom" : "weighted") : isFew ? "few" : "removing";
-  const given = new Set(pattern);
+  const members = new Set(pattern);
   return {
     way: WAY[/** @type {keyof typeof WAY} */ (kind)],
     least,
@@ -80,7 +80,7 @@ export function makingOf({ clues, minimal = false, pattern, start, symmetry = "n
     minimal: minimal || (!clues && !pattern),
     steps: isFew ? (STEPS[most] ?? MANY_STEPS) : 0,
     seed,
-    orbits: pattern ? CELLS.map((cell) => Number(given.has(cell))) : CELLS.map((cell) => Math.min(...orbitOf(symmetry, cell, 9))),
+    orbits: pattern ? CELLS.map((cell) => Number(members.has(cell))) : CELLS.map((cell) => Math.min(...orbitOf(symmetry, cell, 9))),
     start: start ? digitsOf(start) : CELLS.map(() => 0),
     isQuick: ((!pattern && !unbiased) || Boolean(start)) && !isFew,
   };

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Sentences as the kernel has them, trees without a language (cpp/logic/words/sentence.hpp), in the language that is
- * spoken: as text, or in parts with the cells that each names.
+ * Sentences of the kernel, language-independent trees (cpp/logic/words/sentence.hpp), in the current
+ * language: as text, or in parts with the cells that each names.
  */
 
-import { msg, pmsg, say, spoken, template } from "../page/i18n.js";
+import { currentLanguage, msg, pmsg, say, template } from "../page/i18n.js";
 
 /** @typedef {{text: string, cells: number[], digits: number[], claims: number[]}} Part */
 /**
@@ -30,8 +30,8 @@ export function houseCells(house) {
 }
 
 /** @param {readonly string[]} parts @param {string} last */
-function joined(parts, last) {
-  const between = (/** @type {import("../page/i18n.js").Message} */ message) => (spoken() === "en" ? message.text : say(message));
+function join(parts, last) {
+  const between = (/** @type {import("../page/i18n.js").Message} */ message) => (currentLanguage() === "en" ? message.text : say(message));
   const comma = between(last && parts.length > 1 ? pmsg("between parts of a list that ends in and, or", ", ") : pmsg("between the parts of a list", ", "));
   if (!last || parts.length < 2) return parts.join(comma);
   const word = last === "and" ? pmsg("between the last two parts of a list", " and ") : pmsg("between the last two parts of a list", " or ");
@@ -42,59 +42,60 @@ function joined(parts, last) {
 const isHan = (text) => text >= "\u4e00" && text <= "\u9fff";
 
 /**
- * A template without blanks between a value and its neighbour, if both are Chinese: the blanks are for digits and Latin words.
+ * Remove the spaces between a value and its neighbours in a template if both are Chinese: the spaces are
+ * meant for digits and Latin words.
  * @param {string} text @param {string} place @param {string} value
  */
-function closed(text, place, value) {
+function closeGaps(text, place, value) {
   const at = text.indexOf(place);
   if (at < 0 || !value) return text;
   const end = at + place.length;
-  let made = text;
-  if (made[end] === " " && isHan(value[value.length - 1]) && isHan(made[end + 1] ?? "")) made = made.slice(0, end) + made.slice(end + 1);
-  if (at > 1 && made[at - 1] === " " && isHan(value[0]) && isHan(made[at - 2])) made = made.slice(0, at - 1) + made.slice(at);
-  return made;
+  let result = text;
+  if (result[end] === " " && isHan(value[value.length - 1]) && isHan(result[end + 1] ?? "")) result = result.slice(0, end) + result.slice(end + 1);
+  if (at > 1 && result[at - 1] === " " && isHan(value[0]) && isHan(result[at - 2])) result = result.slice(0, at - 1) + result.slice(at);
+  return result;
 }
 
-/** @typedef {{cells?: number[], digits?: number[], said?: number[]}} Named what a phrase names */
-/** @typedef {(text: string, named: Named) => string} Mark puts marks around a phrase */
+/** @typedef {{cells?: number[], digits?: number[], said?: number[]}} Named the cells and claims that a phrase names */
+/** @typedef {(text: string, named: Named) => string} Mark marks a phrase */
 
 /** @param {Tree} tree @param {Mark} mark @returns {string} */
-function rendered(tree, mark) {
+function render(tree, mark) {
   if (typeof tree !== "object") return String(tree);
-  if ("l" in tree) return joined(tree.l.map((one) => rendered(one, mark)), tree.last);
-  if ("t" in tree) return mark(rendered(tree.t, mark), tree);
+  if ("l" in tree) return join(tree.l.map((part) => render(part, mark)), tree.last);
+  if ("t" in tree) return mark(render(tree.t, mark), tree);
   if ("cell" in tree) return mark(cellName(tree.cell), { cells: [tree.cell], digits: tree.digits });
   if ("house" in tree) return mark(say(houseName(tree.house)), { cells: houseCells(tree.house) });
   /** @type {[string, string][]} */
-  const values = Object.entries(tree.v).map(([name, value]) => [`{${name}}`, rendered(value, mark)]);
+  const values = Object.entries(tree.v).map(([name, value]) => [`{${name}}`, render(value, mark)]);
   let text = template({ text: tree.m, values: {}, context: tree.c, plural: tree.p, count: tree.n });
-  if (spoken() !== "en" && text.includes(" ")) for (const [place, value] of values) text = closed(text, place, value);
+  if (currentLanguage() !== "en" && text.includes(" ")) for (const [place, value] of values) text = closeGaps(text, place, value);
   const by = new Map(values);
   return text.replace(/\{\w+\}/g, (place) => by.get(place) ?? place);
 }
 
-/** A sentence. @param {Tree} tree @returns {string} */
+/** A sentence as text. @param {Tree} tree @returns {string} */
 export function sentence(tree) {
-  return rendered(tree, (text) => text);
+  return render(tree, (text) => text);
 }
 
-/** A sentence in parts: the cells, or the candidates in them, that each names, and its claims. @param {Tree} tree @returns {Part[]} */
+/** A sentence in parts, each with the cells or candidates that it names, and its claims. @param {Tree} tree @returns {Part[]} */
 export function parts(tree) {
   /** @type {Named[]} */
-  const things = [];
-  const text = rendered(tree, (inner, named) => `\u0002${things.push(named) - 1}\u001f${inner}\u0003`);
+  const names = [];
+  const text = render(tree, (inner, name) => `\u0002${names.push(name) - 1}\u001f${inner}\u0003`);
   /** @type {Part[]} */
-  const found = [];
-  /** @type {typeof things} */
+  const list = [];
+  /** @type {typeof names} */
   const open = [];
   for (const piece of text.split(/(\u0002\d+\u001f|\u0003)/)) {
     if (piece === "\u0003") open.pop();
-    else if (piece.startsWith("\u0002")) open.push(things[Number(piece.slice(1, -1))]);
+    else if (piece.startsWith("\u0002")) open.push(names[Number(piece.slice(1, -1))]);
     else if (piece) {
-      const digits = open.findLast((one) => one.digits?.length)?.digits ?? [];
-      const claims = open.findLast((one) => one.said)?.said ?? [];
-      found.push({ text: piece, cells: open.findLast((one) => one.cells)?.cells ?? [], digits, claims });
+      const digits = open.findLast((scope) => scope.digits?.length)?.digits ?? [];
+      const claims = open.findLast((scope) => scope.said)?.said ?? [];
+      list.push({ text: piece, cells: open.findLast((scope) => scope.cells)?.cells ?? [], digits, claims });
     }
   }
-  return found;
+  return list;
 }

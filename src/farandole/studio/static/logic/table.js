@@ -1,5 +1,5 @@
 // @ts-check
-/** The techniques and the profiles, as the package has them: `logic/techniques.json` is made of its tables. */
+/** Techniques and profiles, as in the package: `logic/techniques.json` is generated from its tables. */
 
 import { msg, say } from "../page/i18n.js";
 import { Refused } from "../page/server.js";
@@ -13,14 +13,14 @@ import { Refused } from "../page/server.js";
  * @property {Technique[]} techniques in the order in which they are tried
  * @property {Record<string, Profile>} profiles
  * @property {string[]} options their names
- * @property {Record<string, string>} roles the roles of candidates, as people call them
- * @property {number[]} limits the scores above which a puzzle is of the next level
+ * @property {Record<string, string>} roles the names of candidates' roles
+ * @property {number[]} limits the highest score of each level but the last
  */
 
 /** @type {Promise<Table> | null} */
 let table = null;
 
-/** Raises a TypeError where it can't be reached. @returns {Promise<Table>} */
+/** Raises a TypeError if the file can't be fetched. @returns {Promise<Table>} */
 export function loadTable() {
   table ??= fetch(new URL("./techniques.json", import.meta.url))
     .then(async (answer) => {
@@ -37,38 +37,38 @@ export function loadTable() {
 /** The name of a technique. @param {Technique} technique */
 export const nameOf = ({ name }) => say({ text: name, values: {}, context: "technique" });
 
-/** A technique as it is answered. @param {Technique} technique */
+/** A technique as the API returns it. @param {Technique} technique */
 export function techniqueData(technique) {
   const { id, family, level, score } = technique;
   return { id, name: nameOf(technique), family, level, score };
 }
 
-/** The technique of a name. Raises Refused. @param {Table} table @param {string} id @returns {Technique} */
+/** The technique of an id. Raises Refused. @param {Table} table @param {string} id @returns {Technique} */
 export function techniqueOf({ techniques }, id) {
-  const found = techniques.find((one) => one.id === id);
-  if (!found) throw new Refused(say(msg("no technique is called {name}", { name: `'${id}'` })));
-  return found;
+  const match = techniques.find((technique) => technique.id === id);
+  if (!match) throw new Refused(say(msg("no technique is called {name}", { name: `'${id}'` })));
+  return match;
 }
 
 /** The techniques of a profile. @param {Table} table @param {Profile} profile @returns {Technique[]} */
 export function techniquesOf({ techniques }, { order }) {
-  return order.flatMap(([number]) => techniques.find((one) => one.number === number) ?? []);
+  return order.flatMap(([number]) => techniques.find((technique) => technique.number === number) ?? []);
 }
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 
-/** A profile of these techniques alone, in this order. @param {Profile} profile @param {readonly Technique[]} techniques @returns {Profile} */
+/** A profile with only these techniques, in this order. @param {Profile} profile @param {readonly Technique[]} techniques @returns {Profile} */
 export function only(profile, techniques) {
   return { ...profile, order: techniques.map(({ number, level, score }) => [number, LEVELS.indexOf(level), score]), school: false };
 }
 
 /** A profile without some techniques, or families. @param {Table} table @param {Profile} profile @param {readonly string[]} names @returns {Profile} */
 export function without(table, profile, names) {
-  const families = new Set(table.techniques.map((one) => one.family));
-  const gone = new Set(names.map((name) => (families.has(name) ? name : techniqueOf(table, name).id)));
+  const families = new Set(table.techniques.map((technique) => technique.family));
+  const exclusions = new Set(names.map((name) => (families.has(name) ? name : techniqueOf(table, name).id)));
   const isGone = (/** @type {number} */ number) => {
-    const one = table.techniques.find((other) => other.number === number);
-    return one && (gone.has(one.id) || gone.has(one.family));
+    const technique = table.techniques.find((other) => other.number === number);
+    return technique && (exclusions.has(technique.id) || exclusions.has(technique.family));
   };
   return { ...profile, order: profile.order.filter(([number]) => !isGone(number)), school: false };
 }
@@ -79,11 +79,11 @@ export function withOption(table, profile, name, value) {
 }
 
 /**
- * The techniques to use, as a question names them. Raises Refused.
+ * The techniques that a request selects. Raises Refused.
  * @param {Table} table @param {{techniques?: string[] | null, without?: string[], school?: string | null}} asked @returns {Profile}
  */
-export function profileOf(table, { techniques, without: gone = [], school }) {
+export function profileOf(table, { techniques, without: exclusions = [], school }) {
   let profile = table.profiles[school ?? "hodoku"];
-  if (techniques?.length) profile = only(profile, techniques.map((one) => techniqueOf(table, one)));
-  return gone.length ? without(table, profile, gone) : profile;
+  if (techniques?.length) profile = only(profile, techniques.map((id) => techniqueOf(table, id)));
+  return exclusions.length ? without(table, profile, exclusions) : profile;
 }

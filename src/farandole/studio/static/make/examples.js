@@ -1,5 +1,5 @@
 // @ts-check
-/** What a room without puzzles shows: some that have been made, and the wishes that led to them. */
+/** Examples for a room without puzzles: generated puzzles, and the requirements behind them. */
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The puzzles that have been found, each a card with what can be done with it. */
+/** The puzzles found, each as a card with its actions. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -8,50 +8,50 @@ import { msg, say } from "../page/i18n.js";
 import { hasServer } from "../page/server.js";
 import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
-import { givensOf, amount } from "../puzzles/techniques.js";
+import { amount, givensOf } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 
 /** @typedef {import("./questions.js").Find} Find */
 
 /** The hardest technique of a puzzle. @param {Find} find */
 export function hardestOf(find) {
-  const used = find.rating?.techniques ?? [];
-  return used.length ? used.reduce((one, other) => (other.score >= one.score ? other : one)) : null;
+  const techniques = find.rating?.techniques ?? [];
+  return techniques.length ? techniques.reduce((hardest, technique) => (technique.score >= hardest.score ? technique : hardest)) : null;
 }
 
-/** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
+/** The position to practise on, as the fragment of Play; "" for none. @param {Find} find */
 function marksOf({ puzzle, shape, practice }) {
   if (!practice || shape !== "9") return "";
-  const digitsOf = (/** @type {string} */ line) => [...line].map((one) => Number(one) || 0);
-  const none = practice.candidates.map(() => 0);
+  const digitsOf = (/** @type {string} */ line) => [...line].map((symbol) => Number(symbol) || 0);
+  const zeros = practice.candidates.map(() => 0);
   const centre = practice.candidates.map((digits) => digits.reduce((all, digit) => all | bit(digit), 0));
-  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: none, centre, colours: none });
+  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: zeros, centre, colours: zeros });
   return new URLSearchParams(fragment).get("m") ?? "";
 }
 
-/** What a find is called by those who only hear it. @param {Find} find */
+/** The name of a find for screen readers. @param {Find} find */
 function calledOf(find) {
   return say(msg("puzzle {number}", { number: find.number }));
 }
 
 /**
  * A list of cards.
- * @param {{keep: (finds: Find[]) => void, chosen: () => void}} events
+ * @param {{keep: (finds: Find[]) => void, onSelect: () => void}} events
  */
 export function findList(events) {
   const element = el("ul", { class: "finds" });
-  /** @type {{find: Find, box: HTMLInputElement, kept: HTMLElement}[]} */
+  /** @type {{find: Find, box: HTMLInputElement, badge: HTMLElement}[]} */
   let cards = [];
 
   /** @param {Find} find */
   function add(find) {
-    const called = calledOf(find);
+    const title = calledOf(find);
     const hardest = hardestOf(find);
-    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
-    const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
+    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: title })), onchange: () => events.onSelect() });
+    const badge = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
     /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
-    const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
+    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: title })), onclick: run }, icon(picture));
+    const puzzle = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
     element.append(
       el(
         "li",
@@ -63,18 +63,18 @@ export function findList(events) {
           el("strong", {}, find.rating ? say(msg("{level} {score}", { level: find.rating.level_name, score: amount(find.rating.score) })) : say(msg("Puzzle {number}", { number: find.number }))),
           el("span", { class: "quiet" }, say(givensOf(find.clues))),
           (find.practice?.technique ?? hardest) && el("span", { class: "quiet hardest" }, (find.practice?.technique ?? hardest)?.name ?? ""),
-          kept,
+          badge,
         ),
         el(
           "div",
           { class: "actions" },
-          ...openLinks(opened, called),
+          ...openLinks(puzzle, title),
           action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
           hasServer() && action(msg("Save to bank"), "archive", () => events.keep([find])),
         ),
       ),
     );
-    cards.push({ find, box, kept });
+    cards.push({ find, box, badge });
   }
   return {
     element,
@@ -83,17 +83,17 @@ export function findList(events) {
       cards = [];
       element.replaceChildren();
     },
-    all: () => cards.map((one) => one.find),
-    /** Those that are chosen, or all where none is. */
-    meant: () => {
-      const chosen = cards.filter((one) => one.box.checked);
-      return (chosen.length ? chosen : cards).map((one) => one.find);
+    all: () => cards.map((card) => card.find),
+    /** The selected finds, or all if none is selected. */
+    selection: () => {
+      const checkedCards = cards.filter((card) => card.box.checked);
+      return (checkedCards.length ? checkedCards : cards).map((card) => card.find);
     },
-    /** @returns {number} how many are chosen */
-    chosen: () => cards.filter((one) => one.box.checked).length,
-    /** Show which are in the bank. @param {readonly Find[]} finds */
-    kept: (finds) => {
-      for (const one of cards) if (finds.includes(one.find)) one.kept.hidden = false;
+    /** @returns {number} the number of selected finds */
+    checkedCount: () => cards.filter((card) => card.box.checked).length,
+    /** Mark finds that are in the bank. @param {readonly Find[]} finds */
+    markSaved: (finds) => {
+      for (const card of cards) if (finds.includes(card.find)) card.badge.hidden = false;
     },
   };
 }

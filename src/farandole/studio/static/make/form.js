@@ -1,5 +1,5 @@
 // @ts-check
-/** The wishes as a form: what is set changes the wish, and what the server refuses is said at its field. */
+/** The requirements as a form: changes update the wish, and errors from the server appear at their fields. */
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -17,14 +17,13 @@ import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
 const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-knight", "9 + anti-king", "box 2x5", "12", "16"];
 
 /**
- * @param {Wish} first @param {(changes: Partial<Wish>) => void} change called with each change;
- * undefined takes a wish back
+ * @param {Wish} first @param {(changes: Partial<Wish>) => void} change called with each change; undefined removes a requirement
  */
 export function wishForm(first, change) {
   let wish = first;
   const { fault, sayFault, names: faultNames } = faultPlaces("fault");
   /** @type {((wish: Wish) => void)[]} */
-  const showing = [];
+  const views = [];
 
   /** @param {Partial<Wish>} changes */
   function put(changes) {
@@ -38,7 +37,7 @@ export function wishForm(first, change) {
   const more = (name, ...parts) => el("details", { class: "wishes" }, el("summary", {}, say(name)), el("div", { class: "inside" }, ...parts));
 
   /**
-   * A whole number, or nothing.
+   * An integer, or nothing.
    * @param {string} name @param {Message} label @param {number} least @param {number} most @param {(value: number | undefined) => void} take
    */
   function number(name, label, least, most, take) {
@@ -54,7 +53,7 @@ export function wishForm(first, change) {
     });
     return { input, element: el("label", { class: "labelled", for: input.id }, el("span", {}, say(label)), input) };
   }
-  /** From one number to another. @param {"clues" | "score"} name @param {number} most */
+  /** A range of numbers. @param {"clues" | "score"} name @param {number} most */
   function range(name, most) {
     const take = () => {
       const [low, high] = [from.input.value, to.input.value];
@@ -63,7 +62,7 @@ export function wishForm(first, change) {
     };
     const from = number(`${name}-from`, msg("from"), 0, most, take);
     const to = number(`${name}-to`, msg("to"), 0, most, take);
-    showing.push((now) => {
+    views.push((now) => {
       const cells = (shapeOf(now.shape ?? "9") ?? CLASSIC).box.length;
       from.input.value = String(now[name]?.[0] ?? "");
       to.input.value = now[name] && now[name][1] < (name === "clues" ? cells : most) ? String(now[name][1]) : "";
@@ -73,18 +72,18 @@ export function wishForm(first, change) {
   /** @param {"uses" | "avoids" | "once" | "needs"} name @param {Message} label @param {Message} about */
   function techniques(name, label, about) {
     const field = techniqueField({ id: `wish-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
-    showing.push((now) => field.set(now[name] ?? []));
+    views.push((now) => field.set(now[name] ?? []));
     return el("div", { class: "labelled" }, el("label", { for: `wish-${name}` }, say(label)), el("span", { class: "quiet" }, say(about)), field.element, fault(name, field.input));
   }
 
   // ---- the fields ------------------------------------------------------------------------------
 
   const levels = LEVELS.map((level) => el("button", { type: "button", class: "toggle", "data-level": level, onclick: () => press(level) }, say(LEVEL_NAMES[level])));
-  /** Neighbours make a range; who presses an end takes it away. @param {string} level */
+  /** Adjacent levels form a range; pressing an end removes it. @param {string} level */
   function press(level) {
     const names = /** @type {readonly string[]} */ (LEVELS);
     const at = names.indexOf(level);
-    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [at, at];
+    const [low, high] = wish.level ? wish.level.map((bound) => names.indexOf(bound)) : [at, at];
     /** @type {[number, number] | null} */
     let next = [Math.min(low, at), Math.max(high, at)];
     if (wish.level && low <= at && at <= high) {
@@ -98,12 +97,12 @@ export function wishForm(first, change) {
   }
   function drawLevels() {
     const names = /** @type {readonly string[]} */ (LEVELS);
-    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [1, 0];
-    levels.forEach((one, at) => one.setAttribute("aria-pressed", String(low <= at && at <= high)));
+    const [low, high] = wish.level ? wish.level.map((level) => names.indexOf(level)) : [1, 0];
+    levels.forEach((button, at) => button.setAttribute("aria-pressed", String(low <= at && at <= high)));
   }
-  showing.push(drawLevels);
+  views.push(drawLevels);
 
-  const called = el("span", { class: "called" });
+  const symmetryName = el("span", { class: "called" });
   const symmetries = SYMMETRIES.map(({ id, name }) => {
     const input = el("input", { type: "radio", name: "symmetry", value: id, "aria-label": say(name), onchange: () => choose(id) });
     return { id, input, element: el("label", { class: "tile", title: say(name) }, input, symmetryPicture(id)) };
@@ -111,43 +110,43 @@ export function wishForm(first, change) {
   /** @param {string} id */
   function choose(id) {
     put({ symmetry: id });
-    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? "");
+    symmetryName.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? "");
   }
-  showing.push((now) => {
+  views.push((now) => {
     const id = now.symmetry ?? "none";
-    for (const one of symmetries) one.input.checked = one.id === id;
-    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? id);
+    for (const choice of symmetries) choice.input.checked = choice.id === id;
+    symmetryName.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? id);
   });
 
   const minimal = el("input", { type: "checkbox", onchange: () => put({ minimal: minimal.checked || undefined }) });
-  showing.push((now) => {
+  views.push((now) => {
     minimal.checked = now.minimal ?? false;
   });
   const count = number("count", msg("Count"), 1, 1000, (value) => put({ count: value }));
   const seconds = number("seconds", msg("Time limit (seconds)"), 1, 600, (value) => put({ seconds: value }));
-  showing.push((now) => {
+  views.push((now) => {
     count.input.value = String(now.count ?? "");
     seconds.input.value = String(now.seconds ?? "");
   });
 
-  const drawn = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
-  showing.push((now) => drawn.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
+  const pattern = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
+  views.push((now) => pattern.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
 
-  const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isOne: true, change: (ids) => put({ practice: ids[0] }) });
-  showing.push((now) => practice.set(now.practice ? [now.practice] : []));
+  const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isSingle: true, change: (ids) => put({ practice: ids[0] }) });
+  views.push((now) => practice.set(now.practice ? [now.practice] : []));
 
-  /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [more_] */
-  function text(name, label, hint, more_ = {}) {
-    const input = el("input", { id: `wish-${name}`, class: "field", placeholder: hint, autocomplete: "off", spellcheck: "false", onchange: () => put({ [name]: input.value.trim() || undefined }), ...more_ });
-    showing.push((now) => {
+  /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [attributes] */
+  function text(name, label, hint, attributes = {}) {
+    const input = el("input", { id: `wish-${name}`, class: "field", placeholder: hint, autocomplete: "off", spellcheck: "false", onchange: () => put({ [name]: input.value.trim() || undefined }), ...attributes });
+    views.push((now) => {
       input.value = now[name] ?? "";
     });
     return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
   }
   const shape = text("shape", msg("Board"), "9 + diagonals", { list: "shapes" });
-  shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], shapeOf(wish.shape ?? "9") ?? CLASSIC));
+  shape.addEventListener("change", () => pattern.set(wish.pattern ?? [], shapeOf(wish.shape ?? "9") ?? CLASSIC));
   const jigsaw = number("jigsaw", msg("Side of a jigsaw with random regions"), 4, 25, (value) => put({ jigsaw: value }));
-  showing.push((now) => {
+  views.push((now) => {
     jigsaw.input.value = String(now.jigsaw ?? "");
   });
   const unbiased = el(
@@ -157,7 +156,7 @@ export function wishForm(first, change) {
     el("option", { value: "weighted" }, say(msg("Weighted (fast)"))),
     el("option", { value: "exact" }, say(msg("Uniformly random (slow)"))),
   );
-  showing.push((now) => {
+  views.push((now) => {
     unbiased.value = now.unbiased ?? "";
   });
 
@@ -165,7 +164,7 @@ export function wishForm(first, change) {
     "div",
     { class: "wish-form" },
     group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
-    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", symmetries[0].input)),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", symmetryName), el("div", { class: "tiles" }, ...symmetries.map((choice) => choice.element)), fault("symmetry", symmetries[0].input)),
     group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", minimal)),
     el("div", { class: "pair" }, count.element, seconds.element),
     fault("count", count.input),
@@ -178,7 +177,7 @@ export function wishForm(first, change) {
       techniques("needs", msg("Needs"), msg("The puzzle needs each of these techniques.")),
       hasServer() && el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", practice.input)),
     ),
-    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", drawn.element)),
+    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), pattern.element, fault("pattern", pattern.element)),
     more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", jigsaw.input)),
     more(
       msg("Score, seed and more"),
@@ -192,16 +191,16 @@ export function wishForm(first, change) {
   /** @param {Wish} now */
   function show(now) {
     wish = now;
-    for (const one of showing) one(now);
+    for (const view of views) view(now);
     for (const details of element.querySelectorAll("details")) {
-      details.open ||= [...details.querySelectorAll("input, select")].some((one) => /** @type {HTMLInputElement} */ (one).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
+      details.open ||= [...details.querySelectorAll("input, select")].some((field) => /** @type {HTMLInputElement} */ (field).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
     }
   }
   show(first);
   return {
     element,
     show,
-    /** Say what is wrong at its field; false where there is no such field. @param {string} field @param {string} text_ */
+    /** Report an error at its field; false if there is no such field. @param {string} field @param {string} text_ */
     refuse: (field, text_) => {
       const place = sayFault(field.split(".")[0], text_);
       if (!place) return false;

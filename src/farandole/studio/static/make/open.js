@@ -1,9 +1,9 @@
 // @ts-check
-/** Opens Make, with the wish of the address. */
+/** Opens Make with the requirements of the address. */
 
 import { MakeRoom } from "./room.js";
 
-export { unread } from "./wish.js";
+export { checkFragment } from "./wish.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A small board on which the cells of a pattern are drawn: by mouse, finger, or keys. */
+/** A small board for drawing the cells of a pattern by mouse, finger, or keys. */
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
@@ -9,8 +9,7 @@ import { orbitOf } from "./symmetry.js";
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /**
- * @param {{change: (cells: number[]) => void, symmetry: () => string}} options the cells that go
- * together are drawn together
+ * @param {{change: (cells: number[]) => void, symmetry: () => string}} options cells of an orbit are drawn together
  */
 export function patternBoard({ change, symmetry }) {
   /** @type {Shape} */
@@ -20,7 +19,7 @@ export function patternBoard({ change, symmetry }) {
   /** @type {HTMLElement[]} */
   let cells = [];
   let focus = 0;
-  /** @type {boolean | null} what a drag does: fill, or empty */
+  /** @type {boolean | null} the effect of a drag: fill or clear */
   let fills = null;
   const grid = el("div", { role: "grid", class: "pattern", "aria-label": say(msg("Given cells")), "aria-multiselectable": "true" });
   const count = el("span", { class: "quiet", role: "status" });
@@ -41,14 +40,14 @@ export function patternBoard({ change, symmetry }) {
   function put(cells_) {
     givens = cells_;
     draw();
-    change([...givens].sort((one, other) => one - other));
+    change([...givens].sort((a, b) => a - b));
   }
-  /** @param {number} cell @param {boolean} filled */
-  function fill(cell, filled) {
+  /** @param {number} cell @param {boolean} isFilled */
+  function fill(cell, isFilled) {
     const after = new Set(givens);
-    for (const one of orbitOf(symmetry(), cell, shape.side)) {
-      if (filled) after.add(one);
-      else after.delete(one);
+    for (const image of orbitOf(symmetry(), cell, shape.side)) {
+      if (isFilled) after.add(image);
+      else after.delete(image);
     }
     put(after);
   }
@@ -66,10 +65,10 @@ export function patternBoard({ change, symmetry }) {
   }
   /** @param {PointerEvent} event @returns {number | null} */
   function under(event) {
-    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
-    return found instanceof HTMLElement && grid.contains(found) ? Number(found.dataset.cell) : null;
+    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
+    return target instanceof HTMLElement && grid.contains(target) ? Number(target.dataset.cell) : null;
   }
-  /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
+  /** The cells between two cells, without the first: a quick drag skips cells. @param {number} from @param {number} to */
   function between(from, to) {
     const { side } = shape;
     const [row, column, down, right] = [Math.floor(from / side), from % side, Math.floor(to / side) - Math.floor(from / side), (to % side) - (from % side)];
@@ -89,7 +88,7 @@ export function patternBoard({ change, symmetry }) {
   grid.addEventListener("pointermove", (event) => {
     const cell = fills === null ? null : under(event);
     if (cell === null) return;
-    for (const one of between(focus, cell)) if (givens.has(one) !== fills) fill(one, fills ?? true);
+    for (const target of between(focus, cell)) if (givens.has(target) !== fills) fill(target, fills ?? true);
     focus = cell;
   });
   for (const end of ["pointerup", "pointercancel"]) {
@@ -114,9 +113,9 @@ export function patternBoard({ change, symmetry }) {
   build();
   return {
     element,
-    /** @param {readonly number[]} wanted @param {Shape} board */
-    set: (wanted, board) => {
-      givens = new Set(wanted.filter((cell) => cell < board.box.length));
+    /** @param {readonly number[]} pattern @param {Shape} board */
+    set: (pattern, board) => {
+      givens = new Set(pattern.filter((cell) => cell < board.box.length));
       if (board === shape) draw();
       else {
         shape = board;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What Make asks the server. */
+/** The requests of Make to the server. */
 
 import { askStream, callAddress } from "../page/server.js";
 
@@ -20,17 +20,17 @@ import { askStream, callAddress } from "../page/server.js";
 
 /** @typedef {{made: number, wanted: number, tried: number, one_in: number, seconds: number, seconds_left: number | null}} Outlook */
 /** @typedef {{complete: boolean, made: number, tried: number, seconds: number, seed: string}} End */
-/** @typedef {{event: "puzzle", data: Find} | {event: "progress", data: Outlook} | {event: "end", data: End} | {event: "problem", data: {detail: string, where?: {field?: string}}}} Told */
+/** @typedef {{event: "puzzle", data: Find} | {event: "progress", data: Outlook} | {event: "end", data: End} | {event: "problem", data: {detail: string, where?: {field?: string}}}} Message */
 
-/** What is sent. A pattern already has its symmetry. @param {Wish} wish */
-export function askedOf(wish) {
+/** The request. A pattern already includes its symmetry. @param {Wish} wish */
+export function questionOf(wish) {
   const { symmetry, ...rest } = wish;
   return symmetry && symmetry !== "none" && !wish.pattern && !wish.unbiased ? { ...rest, symmetry } : rest;
 }
 
-/** @param {Wish} wish @param {AbortSignal} signal @returns {AsyncGenerator<Told>} */
+/** @param {Wish} wish @param {AbortSignal} signal @returns {AsyncGenerator<Message>} */
 export function makeMany(wish, signal) {
-  return /** @type {AsyncGenerator<Told>} */ (askStream("make", askedOf(wish), signal));
+  return /** @type {AsyncGenerator<Message>} */ (askStream("make", questionOf(wish), signal));
 }
 
 export const makeAddress = () => callAddress("make");

@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Make: wishes on the left, and what is found comes in on the right. */
+/** The room Make: requirements on the left, puzzles on the right as they arrive. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -17,7 +17,7 @@ import { CLASSIC, shapeOf } from "../shapes/houses.js";
 import { makeExamples } from "./examples.js";
 import { findList } from "./finds.js";
 import { wishForm } from "./form.js";
-import { askedOf, makeAddress, makeMany } from "./questions.js";
+import { makeAddress, makeMany, questionOf } from "./questions.js";
 import { USUAL, commandOf, readWish, writeWish } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -25,7 +25,7 @@ import { USUAL, commandOf, readWish, writeWish } from "./wish.js";
 /** @typedef {import("./questions.js").Outlook} Outlook */
 
 const UNLIKELY = 1; // seconds after which the page can warn about rare puzzles
-const SPOKEN_EVERY = 5000; // milliseconds between two reports for those who listen
+const SPOKEN_EVERY = 5000; // milliseconds between two reports to screen readers
 
 export class MakeRoom {
   /** @param {HTMLElement} main */
@@ -34,8 +34,8 @@ export class MakeRoom {
     /** @type {AbortController | null} */
     this.running = null;
     this.spokenAt = 0;
-    this.form = wishForm(this.wish, (changes) => this.changed(changes));
-    this.list = findList({ keep: (finds) => void this.keep(finds), chosen: () => this.drawTools() });
+    this.form = wishForm(this.wish, (changes) => this.onChange(changes));
+    this.list = findList({ keep: (finds) => void this.keep(finds), onSelect: () => this.drawTools() });
     this.go = el("button", { type: "submit", class: "primary go" }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles"))));
     this.stopper = el("button", { type: "button", class: "primary stop", hidden: true, onclick: () => this.stop() }, icon("circle-stop"), el("span", {}, say(msg("Stop"))));
     this.bar = el("progress", { class: "bar", max: 1, value: 0, hidden: true, "aria-label": say(msg("Puzzles made")) });
@@ -43,7 +43,7 @@ export class MakeRoom {
     this.note = el("p", { class: "note", role: "status" });
     this.live = el("div", { class: "unseen live", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents; you can continue later.")));
-    this.meantCount = el("span", { class: "quiet" });
+    this.selectionCount = el("span", { class: "quiet" });
     this.tools = el("div", { class: "line find-tools", role: "group", "aria-label": say(msg("Actions")), hidden: true }, ...this.toolbar());
     this.empty = el(
       "div",
@@ -54,7 +54,7 @@ export class MakeRoom {
     );
     this.element = el(
       "form",
-      { class: "room make", novalidate: true, onsubmit: (event) => this.submitted(event) },
+      { class: "room make", novalidate: true, onsubmit: (event) => this.onSubmit(event) },
       el(
         "section",
         { class: "wish-panel", "aria-label": say(msg("Requirements")) },
@@ -64,9 +64,9 @@ export class MakeRoom {
           "div",
           { class: "line shares" },
           this.share(msg("Copy link"), "link", () => location.href),
-          this.share(msg("Copy as command"), "terminal", () => commandOf(askedOf(this.wish), this.cells())),
-          hasServer() && this.share(msg("Copy as curl"), "code", () => curlOf(makeAddress(), askedOf(this.wish))),
-          hasServer() && this.share(msg("Copy as Python"), "code", () => pythonOf(makeAddress(), askedOf(this.wish))),
+          this.share(msg("Copy as command"), "terminal", () => commandOf(questionOf(this.wish), this.cells())),
+          hasServer() && this.share(msg("Copy as curl"), "code", () => curlOf(makeAddress(), questionOf(this.wish))),
+          hasServer() && this.share(msg("Copy as Python"), "code", () => pythonOf(makeAddress(), questionOf(this.wish))),
         ),
       ),
       el("section", { class: "found-panel", "aria-label": say(msg("Puzzles found")) }, this.away, this.bar, this.facts, this.note, this.tools, this.empty, this.list.element, this.live),
@@ -76,7 +76,7 @@ export class MakeRoom {
       this.away.hidden = !away;
     });
     this.control = new AbortController();
-    onFragment((fragment) => this.linked(fragment), this.control.signal);
+    onFragment((fragment) => this.onLink(fragment), this.control.signal);
     this.commands = [
       { id: "make", name: msg("Make puzzles"), keys: ["M"], group: msg("Make"), run: () => void this.make() },
       { id: "stop", name: msg("Stop"), keys: ["Escape"], group: msg("Make"), run: () => this.stop() },
@@ -88,60 +88,60 @@ export class MakeRoom {
     return el("button", { type: "button", class: "plain", onclick: () => void copyText(text()) }, icon(picture), el("span", {}, say(name)));
   }
 
-  /** How many cells the board of the wish has. */
+  /** The number of cells of the board. */
   cells() {
     return (shapeOf(this.wish.shape ?? "9") ?? CLASSIC).box.length;
   }
 
   /** @param {Partial<Wish>} changes */
-  changed(changes) {
+  onChange(changes) {
     const wish = { ...this.wish, ...changes };
     this.wish = /** @type {Wish} */ (Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)));
     history.replaceState(null, "", addressOf("make", writeWish(this.wish)));
   }
 
-  /** Another address was pasted. */
+  /** Another address was opened. */
   /** @param {string} fragment */
-  linked(fragment) {
+  onLink(fragment) {
     const wish = readWish(fragment);
     if (!wish || writeWish(wish) === writeWish(this.wish)) return;
     this.wish = wish;
     this.form.show(wish);
   }
 
-  /** Wish for something else, and have it made. @param {Wish} wish */
+  /** Set requirements, and generate puzzles. @param {Wish} wish */
   begin(wish) {
     this.wish = wish;
     this.form.show(wish);
-    this.changed({});
+    this.onChange({});
     this.go.focus({ preventScroll: true });
     void this.make();
   }
 
   /** @param {SubmitEvent} event */
-  submitted(event) {
+  onSubmit(event) {
     event.preventDefault();
     void this.make();
   }
 
   /**
-   * Make what is wished for; or what is left of a wish, beside what has been made of it.
-   * @param {Wish | null} [left] a wish that broke off
+   * Generate puzzles, or continue an interrupted search.
+   * @param {Wish | null} [rest] the requirements of an interrupted search
    */
-  async make(left = null) {
+  async make(rest = null) {
     this.stop();
     const control = (this.running = new AbortController());
-    const wish = left ?? this.wish;
-    const before = left ? this.list.all().length : 0;
+    const wish = rest ?? this.wish;
+    const before = rest ? this.list.all().length : 0;
     const wanted = wish.count ?? 1;
     this.form.clear();
-    if (!left) this.list.clear();
+    if (!rest) this.list.clear();
     this.setRunning(true);
     if (matchMedia("(max-width: 840px)").matches) this.facts.parentElement?.scrollIntoView({ block: "start" });
     this.say(say(msg("Making puzzles.")));
     this.draw({ made: before, wanted, tried: 0, one_in: 1, seconds: 0, seconds_left: null });
     try {
-      let ended = false;
+      let hasEnded = false;
       for await (const message of makeMany(before ? { ...wish, count: wanted - before, seed: undefined } : wish, control.signal)) {
         if (this.running !== control) return;
         if (message.event === "puzzle") {
@@ -151,15 +151,15 @@ export class MakeRoom {
           this.drawTools();
         } else if (message.event === "progress") this.draw({ ...message.data, made: before + message.data.made, wanted });
         else if (message.event === "end") {
-          ended = true;
-          this.ended({ ...message.data, made: before + message.data.made }, wanted);
-        } else this.failed(message.data.detail, message.data.where?.field ?? "");
+          hasEnded = true;
+          this.onEnd({ ...message.data, made: before + message.data.made }, wanted);
+        } else this.showFault(message.data.detail, message.data.where?.field ?? "");
       }
-      if (!ended && !control.signal.aborted && !this.note.textContent) this.broken(say(msg("The server stopped the search.")), wish);
+      if (!hasEnded && !control.signal.aborted && !this.note.textContent) this.onBreak(say(msg("The server stopped the search.")), wish);
     } catch (error) {
       if (control.signal.aborted) return;
-      if (error instanceof Refused) this.failed(error.message, error.field);
-      else if (error instanceof Away) hasServer() ? this.broken(say(unavailable()), wish) : this.failed(say(unavailable()), "");
+      if (error instanceof Refused) this.showFault(error.message, error.field);
+      else if (error instanceof Away) hasServer() ? this.onBreak(say(unavailable()), wish) : this.showFault(say(unavailable()), "");
       else throw error;
     } finally {
       if (this.running === control) {
@@ -169,32 +169,32 @@ export class MakeRoom {
     }
   }
 
-  /** End the search, on the server, too. */
+  /** Stop the search, on the server too. */
   stop() {
     if (!this.running) return;
     this.running.abort();
     this.running = null;
     this.setRunning(false);
-    const made = this.list.all().length;
-    this.note.textContent = say(nmsg("Stopped; {count} puzzle made.", "Stopped; {count} puzzles made.", made));
+    const count = this.list.all().length;
+    this.note.textContent = say(nmsg("Stopped; {count} puzzle made.", "Stopped; {count} puzzles made.", count));
   }
 
-  /** @param {boolean} is */
-  setRunning(is) {
-    const focused = [this.go, this.stopper, this.note, this.facts].some((one) => one.contains(document.activeElement));
-    this.go.hidden = is;
-    this.stopper.hidden = !is;
-    if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });
-    this.bar.hidden = !is;
-    if (is) {
+  /** @param {boolean} isRunning */
+  setRunning(isRunning) {
+    const hadFocus = [this.go, this.stopper, this.note, this.facts].some((element) => element.contains(document.activeElement));
+    this.go.hidden = isRunning;
+    this.stopper.hidden = !isRunning;
+    if (hadFocus) (isRunning ? this.stopper : this.go).focus({ preventScroll: true });
+    this.bar.hidden = !isRunning;
+    if (isRunning) {
       this.bar.value = 0;
       this.note.textContent = "";
     }
-    this.empty.hidden = is || this.list.all().length > 0;
+    this.empty.hidden = isRunning || this.list.all().length > 0;
     this.drawTools();
   }
 
-  /** How far it is. @param {Outlook} outlook */
+  /** Display the progress. @param {Outlook} outlook */
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
     const facts = [say(msg("{made} of {wanted} made", { made: amount(made), wanted: amount(wanted) }))];
     if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: amount(tried) })));
@@ -210,8 +210,8 @@ export class MakeRoom {
   }
 
   /**
-   * Say it where a wish is an unlikely one.
-   * @param {number} made @param {number} wanted @param {number} tried @param {number} times how much longer it may go on
+   * Warn if matching puzzles are rare.
+   * @param {number} made @param {number} wanted @param {number} tried @param {number} times how much more time remains, relative to the time used
    */
   warn(made, wanted, tried, times) {
     const likely = Math.floor(made * times);
@@ -221,7 +221,7 @@ export class MakeRoom {
   }
 
   /** @param {import("./questions.js").End} end @param {number} wanted */
-  ended(end, wanted) {
+  onEnd(end, wanted) {
     const text = end.complete
       ? say(nmsg("{count} puzzle made from {tried} candidates.", "{count} puzzles made from {tried} candidates.", end.made, { tried: amount(end.tried) }))
       : say(msg("Time limit reached: {made} of {wanted} made from {tried} candidates. Allow more time or relax the requirements.", { made: amount(end.made), wanted: amount(wanted), tried: amount(end.tried) }));
@@ -235,21 +235,21 @@ export class MakeRoom {
 
   /** @param {string} seed */
   again(seed) {
-    this.changed({ seed });
+    this.onChange({ seed });
     this.form.show(this.wish);
     void this.make();
   }
 
   /** @param {string} text @param {string} field */
-  failed(text, field) {
+  showFault(text, field) {
     this.facts.replaceChildren();
     if (field && this.form.refuse(field, text)) return;
     this.note.replaceChildren(el("span", { class: "bad" }, text));
   }
 
-  /** A search broke off: what was found stays, and the rest can be made. @param {string} text @param {Wish} wish */
-  broken(text, wish) {
-    this.failed(text, "");
+  /** A search was interrupted: its puzzles stay, and it can be resumed. @param {string} text @param {Wish} wish */
+  onBreak(text, wish) {
+    this.showFault(text, "");
     const rest = (wish.count ?? 1) - this.list.all().length;
     if (rest <= 0) return;
     const go = el("button", { type: "button", class: "plain bordered go-on", onclick: () => void this.make(wish) }, icon("wand-sparkles"), say(nmsg("Continue: make the remaining {count}", "Continue: make the remaining {count} puzzles", rest)));
@@ -258,41 +258,41 @@ export class MakeRoom {
 
   drawTools() {
     const count = this.list.all().length;
-    const chosen = this.list.chosen();
+    const checkedCount = this.list.checkedCount();
     this.tools.hidden = count === 0;
-    this.meantCount.textContent = chosen ? say(nmsg("{number} selected", "{number} selected", chosen, { number: amount(chosen) })) : say(msg("all"));
+    this.selectionCount.textContent = checkedCount ? say(nmsg("{number} selected", "{number} selected", checkedCount, { number: amount(checkedCount) })) : say(msg("all"));
   }
 
-  /** What is done with those that are chosen, or with all. */
+  /** Actions on the selected puzzles, or on all. */
   toolbar() {
-    const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
+    const lines = () => this.list.selection().map((find) => find.practice?.line ?? find.puzzle).join("\n");
     return [
-      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.meant()))] : []),
+      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.selection()))] : []),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
-      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
-      this.meantCount,
+      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.selection().map((find) => find.puzzle).join("\n")}\n`, "puzzles.sdm")),
+      this.selectionCount,
     ];
   }
 
-  /** Ask for a source and tags, then keep them. */
+  /** Ask for a source and tags, then save the puzzles. */
   keepAll() {
-    const finds = this.list.meant();
+    const finds = this.list.selection();
     const source = textField("keep-source", msg("Source"), "farandole make");
     const tags = textField("keep-tags", msg("Tags"), "", say(msg("separate with commas")));
     formDialog(msg("Save to the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Save"), async () => {
-      const { added, known } = await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
-      this.list.kept(finds);
+      const { added, known } = await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
+      this.list.markSaved(finds);
       toast(say(nmsg("{added} added to the bank, {count} already there", "{added} added to the bank, {count} already there", known, { added })));
     });
   }
 
-  /** Put puzzles into the bank. @param {Find[]} finds */
+  /** Save puzzles to the bank. @param {Find[]} finds */
   async keep(finds) {
     try {
-      await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
-      this.list.kept(finds);
+      await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
+      this.list.markSaved(finds);
     } catch (error) {
-      if (error instanceof Refused) this.failed(error.message, "");
+      if (error instanceof Refused) this.showFault(error.message, "");
       else if (!(error instanceof Away)) throw error;
     }
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Symmetries of givens: what they are called, which cells go together, and a picture of each. */
+/** Symmetries of givens: their names, which cells belong together, and a picture of each. */
 
 import { svg } from "../page/dom.js";
 import { msg, pmsg } from "../page/i18n.js";
@@ -33,20 +33,20 @@ export const SYMMETRIES = [
   { id: "full", name: msg("All eight"), motions: [quarter, diagonal] },
 ];
 
-/** The cells that go together with a cell. @param {string} id @param {number} cell @param {number} side @returns {number[]} */
+/** The orbit of a cell: all cells that belong together with it. @param {string} id @param {number} cell @param {number} side @returns {number[]} */
 export function orbitOf(id, cell, side) {
-  const motions = SYMMETRIES.find((one) => one.id === id)?.motions ?? [];
-  const found = new Set([cell]);
-  for (const one of found) {
+  const motions = SYMMETRIES.find((symmetry) => symmetry.id === id)?.motions ?? [];
+  const images = new Set([cell]);
+  for (const image of images) {
     for (const motion of motions) {
-      const [row, column] = motion(Math.floor(one / side), one % side, side - 1);
-      found.add(row * side + column);
+      const [row, column] = motion(Math.floor(image / side), image % side, side - 1);
+      images.add(row * side + column);
     }
   }
-  return [...found];
+  return [...images];
 }
 
-/** Cells that the picture begins with; those that go with them follow. */
+/** Cells from which the picture is built; their orbits are added. */
 const FIRST = [2, 10, 12, 21, 31];
 
 /** A small picture of a symmetry. @param {string} id */

@@ -1,36 +1,36 @@
 // @ts-check
 /**
- * What is wished for, as the server takes it, and the same as an address, a command line, and text
- * for other programs. A wish has only what has been said.
+ * Requirements, as the server accepts them, and as an address, a command line, and text for other programs. A
+ * wish contains only what has been set.
  */
 
 import { LEVELS } from "../puzzles/levels.js";
-import { oneOf, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, integer, strange, upTo } from "../page/fragments.js";
 import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
 import { SYMMETRIES } from "./symmetry.js";
 
 /**
  * @typedef {object} Wish
- * @property {number} [count] how many puzzles
- * @property {number} [seconds] how long the search may take
+ * @property {number} [count] number of puzzles
+ * @property {number} [seconds] time limit of the search
  * @property {string} [symmetry]
- * @property {[number, number]} [clues] the least and the most
+ * @property {[number, number]} [clues] lowest and highest number
  * @property {boolean} [minimal]
- * @property {number[]} [pattern] the cells that are given
+ * @property {number[]} [pattern] the given cells
  * @property {string} [shape]
- * @property {number} [jigsaw] the side of a board with random regions
+ * @property {number} [jigsaw] side of a board with random regions
  * @property {string} [start] a full grid, or a puzzle
  * @property {"exact" | "weighted"} [unbiased]
- * @property {string} [seed] text: it may have more digits than a number
- * @property {[string, string]} [level] the lowest and the highest
+ * @property {string} [seed] as text: it may have more digits than a number holds
+ * @property {[string, string]} [level] lowest and highest level
  * @property {[number, number]} [score]
  * @property {string[]} [uses]
  * @property {string[]} [avoids]
  * @property {string[]} [once]
  * @property {string[]} [needs]
  * @property {string} [practice]
- * @property {string[]} [techniques] the only ones that are tried
- * @property {string[]} [without] those that aren't
+ * @property {string[]} [techniques] the only techniques to use
+ * @property {string[]} [without] techniques to exclude
  */
 
 export const LISTS = /** @type {const} */ (["uses", "avoids", "once", "needs", "techniques", "without"]);
@@ -39,13 +39,13 @@ const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);
 const RANGES = /** @type {const} */ (["clues", "score"]);
 const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
-// What is longer stands in no address that was made here.
+// Addresses written here contain no longer texts.
 const [MOST_TEXT, MOST_NAMES, LONGEST_NAME] = [2000, 100, 80];
 
 /** @type {Wish} */
 export const USUAL = { count: 12, seconds: 30, symmetry: "half-turn" };
 
-// A pattern has six cells in each character.
+// A pattern encodes six cells in each character.
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** @param {readonly number[]} cells @returns {string} */
@@ -57,8 +57,8 @@ function packCells(cells) {
 
 /** @param {string} text @returns {number[]} */
 function unpackCells(text) {
-  return [...text.slice(0, Math.ceil(LARGEST ** 2 / 6))].flatMap((one, at) => {
-    const code = ALPHABET.indexOf(one);
+  return [...text.slice(0, Math.ceil(LARGEST ** 2 / 6))].flatMap((letter, at) => {
+    const code = ALPHABET.indexOf(letter);
     return code < 0 ? [] : [0, 1, 2, 3, 4, 5].filter((bit) => (code >> bit) & 1).map((bit) => at * 6 + bit);
   });
 }
@@ -76,8 +76,7 @@ export function writeWish(wish) {
 }
 
 /**
- * The value of such a part. The server refuses impossible values, as far as they have a
- * place here. Null where it says nothing.
+ * Read such a part. The server rejects impossible values. Null if it contains nothing.
  * @param {string} fragment @returns {Wish | null}
  */
 export function readWish(fragment) {
@@ -93,31 +92,31 @@ export function readWish(fragment) {
     if (value && value.length <= MOST_TEXT) Object.assign(wish, { [name]: value });
   }
   for (const name of RANGES) {
-    const found = RANGE.exec(parts.get(name) ?? "");
-    if (found) wish[name] = [Number(found[1]), Number(found[2] ?? found[1])];
+    const match = RANGE.exec(parts.get(name) ?? "");
+    if (match) wish[name] = [Number(match[1]), Number(match[2] ?? match[1])];
   }
-  const levels = (parts.get("level") ?? "").split("-").filter((one) => LEVELS.includes(/** @type {any} */ (one)));
+  const levels = (parts.get("level") ?? "").split("-").filter((level) => LEVELS.includes(/** @type {any} */ (level)));
   if (levels.length) wish.level = [levels[0], levels[levels.length - 1]];
   if (parts.get("minimal") === "1") wish.minimal = true;
   const cells = unpackCells(parts.get("pattern") ?? "");
   if (cells.length) wish.pattern = cells;
   for (const name of LISTS) {
-    const value = (parts.get(name) ?? "").split(".", MOST_NAMES).filter((one) => one && one.length <= LONGEST_NAME);
+    const value = (parts.get(name) ?? "").split(".", MOST_NAMES).filter((id) => id && id.length <= LONGEST_NAME);
     if (value.length) wish[name] = value;
   }
   return Object.keys(wish).length ? wish : null;
 }
 
-/** What is wrong with it. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** Check such a part. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   /** @param {number} most @returns {(value: string) => boolean} */
   const range = (most) => (value) => {
-    const found = RANGE.exec(value);
-    return found !== null && Number(found[1]) <= Number(found[2] ?? found[1]) && Number(found[2] ?? found[1]) <= most;
+    const match = RANGE.exec(value);
+    return match !== null && Number(match[1]) <= Number(match[2] ?? match[1]) && Number(match[2] ?? match[1]) <= most;
   };
   /** @param {string} value */
   const levels = (value) => {
-    const at = value.split("-").map((one) => LEVELS.indexOf(/** @type {any} */ (one)));
+    const at = value.split("-").map((level) => LEVELS.indexOf(/** @type {any} */ (level)));
     return at.length <= 2 && at[0] >= 0 && at[0] <= at[at.length - 1];
   };
   /** @param {string} value */
@@ -125,35 +124,35 @@ export function unread(fragment) {
   const text = upTo(MOST_TEXT);
   return strange(fragment, {
     ...Object.fromEntries(LISTS.map((name) => [name, techniques])),
-    count: whole(1, 1000),
+    count: integer(1, 1000),
     seconds: (value) => Number(value) > 0 && Number(value) <= 600,
-    jigsaw: whole(SMALLEST, LARGEST),
-    symmetry: oneOf(SYMMETRIES.map((one) => one.id)),
+    jigsaw: integer(SMALLEST, LARGEST),
+    symmetry: choiceOf(SYMMETRIES.map((symmetry) => symmetry.id)),
     shape: (value) => text(value) && shapeOf(value) !== null,
     start: (value) => text(value) && /^[.0-9A-Pa-p*_\s]+$/.test(value),
     seed: (value) => /^\d{1,40}$/.test(value),
     practice: techniques,
-    unbiased: oneOf(["exact", "weighted"]),
+    unbiased: choiceOf(["exact", "weighted"]),
     clues: range(LARGEST ** 2),
     score: range(999_999_999),
     level: levels,
-    minimal: oneOf(["0", "1"]),
+    minimal: choiceOf(["0", "1"]),
     pattern: (value) => /^[\w-]{1,105}$/.test(value),
   });
 }
 
-/** Text as one word of a shell. @param {string} text @returns {string} */
-export function quoted(text) {
+/** Quote text as one word of a shell command. @param {string} text @returns {string} */
+export function quote(text) {
   return /^[\w.,:/=@%+-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-/** The same as a command. @param {Wish} wish @param {number} cells how many the board has @returns {string} */
+/** The same as a command. @param {Wish} wish @param {number} cells number of cells of the board @returns {string} */
 export function commandOf(wish, cells) {
   /** @type {string[]} */
   const words = ["farandole", "make"];
   /** @param {string} name @param {string | number | undefined} value */
   const put = (name, value) => {
-    if (value !== undefined) words.push(`--${name}`, quoted(String(value)));
+    if (value !== undefined) words.push(`--${name}`, quote(String(value)));
   };
   /** @param {readonly (string | number)[] | undefined} pair */
   const range = (pair) => pair && (pair[0] === pair[1] ? `${pair[0]}` : `${pair[0]}..${pair[1]}`);

@@ -1,13 +1,13 @@
 // @ts-check
-/** The page: language and theme, the head, and the room that is open. */
+/** The page: language and theme, header, and the open room. */
 
 import { isTaken, runKey } from "./commands.js";
 import { keysDialog, paletteDialog, roomsMenu, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
-import { onFragment, tellUnread } from "./fragments.js";
-import { LANGUAGES, msg, say, speak, spoken } from "./i18n.js";
+import { onFragment, showWarnings } from "./fragments.js";
+import { LANGUAGES, currentLanguage, msg, say, speak } from "./i18n.js";
 import { keepPage } from "./keeping.js";
-import { ROOMS, addressOf, links, offered, roomOf } from "./rooms.js";
+import { ROOMS, addressOf, availableRooms, links, roomOf } from "./rooms.js";
 import { answerWith } from "./server.js";
 import { readSettings, writeSettings } from "./settings.js";
 
@@ -25,13 +25,13 @@ function change(changes) {
   writeSettings(settings);
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
-  room?.changed?.();
+  room?.applySettings?.();
 }
 
-/** The language that a press of the button speaks. */
+/** The language that the button switches to. */
 function otherLanguage() {
   const codes = Object.keys(LANGUAGES);
-  return codes[(codes.indexOf(spoken()) + 1) % codes.length];
+  return codes[(codes.indexOf(currentLanguage()) + 1) % codes.length];
 }
 
 async function nextLanguage() {
@@ -42,7 +42,7 @@ async function nextLanguage() {
   /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
 }
 
-/** @returns {Command[]} what can be done in every room */
+/** @returns {Command[]} the commands of every room */
 function ownCommands() {
   const seeing = msg("Appearance");
   const rooms = msg("Pages");
@@ -56,7 +56,7 @@ function ownCommands() {
     { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
     { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
     { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
-    ...offered().filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
+    ...availableRooms().filter((other) => other !== place).map((other) => ({ id: `room-${other.id}`, name: other.name, keys: [], group: rooms, run: () => location.assign(addressOf(other.id)) })),
   ];
 }
 
@@ -67,7 +67,7 @@ function commands() {
 
 /** @param {string} id */
 function run(id) {
-  commands().find((one) => one.id === id)?.run();
+  commands().find((command) => command.id === id)?.run();
 }
 
 function nextTheme() {
@@ -77,20 +77,20 @@ function nextTheme() {
 
 /** The rooms, and the controls that don't fit into the header on a phone. */
 function menu() {
-  const more = commands().filter((one) => one.id === "share" || one.id === "settings");
+  const more = commands().filter((command) => command.id === "share" || command.id === "settings");
   roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
 }
 
 /** @type {import("./rooms.js").Open} */
 let open;
-/** @type {import("./rooms.js").Unread | undefined} */
-let unread;
+/** @type {import("./rooms.js").FragmentCheck | undefined} */
+let checkFragment;
 
-/** Build the page in the language that is spoken. */
+/** Build the page in the current language. */
 function show() {
   room?.destroy();
   room = null;
-  document.documentElement.lang = spoken();
+  document.documentElement.lang = currentLanguage();
   document.title = `farandole · ${say(place.name)}`;
   const other = otherLanguage();
   const main = el("main", { id: "main", class: `room-${place.id}` });
@@ -111,19 +111,19 @@ function show() {
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
-  tellUnread(unread?.(location.hash) ?? []); // before the room writes its own
+  showWarnings(checkFragment?.(location.hash) ?? []); // before the room writes its own fragment
   room = open(main, { settings: () => settings, change, run });
   if (room.tools) space.after(room.tools);
 }
 
 /**
- * A style sheet; where the page came with it, it was there before any script.
- * @param {string} address @returns {Promise<void>} when it is there
+ * Load a style sheet. One that the page already links was loaded before any script.
+ * @param {string} address @returns {Promise<void>} resolves once it is loaded
  */
 function style(address) {
   const { href } = new URL(`../${address}`, import.meta.url);
   const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
-  if ([...sheets].some((one) => one.href === href)) return Promise.resolve();
+  if ([...sheets].some((sheet) => sheet.href === href)) return Promise.resolve();
   const link = el("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve) => {
@@ -137,7 +137,7 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
-// A file that is dropped beside what takes one doesn't replace the page.
+// A file dropped outside a drop target must not replace the page.
 for (const name of /** @type {const} */ (["dragover", "drop"])) {
   document.addEventListener(name, (event) => {
     const isTaker = event.target instanceof HTMLInputElement && event.target.type === "file";
@@ -145,14 +145,14 @@ for (const name of /** @type {const} */ (["dragover", "drop"])) {
   });
 }
 
-// Another version has taken over while this page was still loading: it has files of both.
+// Another version took over while this page was loading, so the page has files of both.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "another version" && location.reload());
 
-onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
+onFragment((fragment) => showWarnings(checkFragment?.(fragment) ?? []));
 
 answerWith(() => import("../logic/answers.js"));
-const loaded = import(`../${place.id}/open.js`);
-await Promise.all([loaded, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
-({ open, unread } = await loaded);
+const module = import(`../${place.id}/open.js`);
+await Promise.all([module, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
+({ open, checkFragment } = await module);
 show();
 keepPage();

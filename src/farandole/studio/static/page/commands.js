@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be done, by name and key: keys, the palette, the help and the settings are made of such lists. */
+/** Commands by name and key. Key bindings, command palette, help and settings are built from such lists. */
 
 /** @typedef {import("./i18n.js").Message} Message */
 
@@ -7,11 +7,11 @@
  * @typedef {object} Command
  * @property {string} id
  * @property {Message} name
- * @property {readonly string[]} keys as `keyOf` writes them; the first is the one that is shown
+ * @property {readonly string[]} keys as `keyOf` returns them; the first is displayed
  * @property {Message} group
  * @property {() => void} run
- * @property {() => boolean} [on] for what is switched: whether it is on
- * @property {string} [setting] stands among the settings; of those with the same name here one is on
+ * @property {() => boolean} [on] for switches: whether it is on
+ * @property {string} [setting] lists the command among the settings; commands with the same value here exclude each other
  */
 
 /**
@@ -26,7 +26,7 @@ export function keyOf(event) {
 }
 
 /**
- * Whether a key is meant for something else: a dialog, a field, a button that it presses.
+ * Whether a key belongs to something else: a dialog, a field, or a button that the key would press.
  * @param {KeyboardEvent} event @returns {boolean}
  */
 export function isTaken(event) {
@@ -37,12 +37,12 @@ export function isTaken(event) {
 }
 
 /**
- * Do what a key is for.
- * @param {KeyboardEvent} event @param {readonly Command[]} commands @returns {boolean} whether it is for anything
+ * Run the command of a key.
+ * @param {KeyboardEvent} event @param {readonly Command[]} commands @returns {boolean} whether the key has a command
  */
 export function runKey(event, commands) {
   const name = keyOf(event);
-  const command = commands.find((one) => one.keys.includes(name));
+  const command = commands.find(({ keys }) => keys.includes(name));
   if (!command) return false;
   event.preventDefault();
   command.run();

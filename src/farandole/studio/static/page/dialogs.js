@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over a room: keys, the palette, the settings, the rooms, text to copy. Native dialogs throughout. */
+/** Dialogs over a room: keys, command palette, settings, rooms, text to copy. All are native dialog elements. */
 
 import { el, icon } from "./dom.js";
 import { inEnglish, msg, say } from "./i18n.js";
@@ -10,17 +10,17 @@ import { toast } from "./toast.js";
 /** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./i18n.js").Message} Message */
 
-/** Whether something is open over the room. */
+/** Whether a dialog or menu is open over the room. */
 export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
 /** Close any dialog or menu over the room. */
 export function closeAll() {
-  for (const one of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (one).close();
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
 }
 
 /**
- * A dialog that is gone when it is closed. Escape and a click beside it close it. One of the same name that is
- * open already gives way: who presses twice while it is on its way sees it once.
+ * Open a dialog that is removed from the page when it closes. Escape and a click outside close it. An open
+ * dialog of the same name is replaced, so pressing a button twice while it loads opens one dialog.
  * @param {string} name @param {string} kind @param {...(Node | string | false)} children
  */
 export function open(name, kind, ...children) {
@@ -41,7 +41,7 @@ export function open(name, kind, ...children) {
   return dialog;
 }
 
-/** A row of a dialog's list: it closes the dialog and does something. @param {() => void} run @param {...(Node | string | false)} children */
+/** A row of a dialog's list: it closes the dialog, then runs its action. @param {() => void} run @param {...(Node | string | false)} children */
 export function rowButton(run, ...children) {
   const button = el("button", { type: "button", class: "row-button" }, ...children);
   button.addEventListener("click", () => {
@@ -52,8 +52,7 @@ export function rowButton(run, ...children) {
 }
 
 /**
- * Put text where it can be pasted from; where the browser doesn't let a page do so it is shown, to
- * be copied by hand.
+ * Copy text to the clipboard; if the browser doesn't allow that, show the text to be copied by hand.
  * @param {string} text @returns {Promise<boolean>} whether it was copied
  */
 export async function copyText(text) {
@@ -74,15 +73,15 @@ export async function copyText(text) {
 }
 
 /**
- * Let one of several things be chosen.
- * @param {string} name @param {readonly {name: string, more: string}[]} things
+ * Let the reader choose one of several items.
+ * @param {string} name @param {readonly {name: string, more: string}[]} items
  * @param {AbortSignal} [signal] closes the dialog
- * @returns {Promise<number | null>} its number; null where the dialog was closed
+ * @returns {Promise<number | null>} its index; null if the dialog was closed
  */
-export function choose(name, things, signal) {
+export function choose(name, items, signal) {
   return new Promise((resolve) => {
-    const rows = things.map((one, at) =>
-      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, one.name), el("span", { class: "quiet" }, one.more)),
+    const rows = items.map((item, at) =>
+      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, item.name), el("span", { class: "quiet" }, item.more)),
     );
     const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
     dialog.addEventListener("close", () => resolve(null));
@@ -91,18 +90,18 @@ export function choose(name, things, signal) {
 }
 
 /**
- * All keys. `fixed` are those of no command.
- * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixed
+ * The list of all keys. `fixedKeys` are keys without a command.
+ * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixedKeys
  */
-export function keysDialog(commands, fixed) {
+export function keysDialog(commands, fixedKeys) {
   /** @type {Map<string, Command[]>} */
   const groups = new Map();
-  for (const command of commands.filter((one) => one.keys.length)) {
+  for (const command of commands.filter(({ keys }) => keys.length)) {
     const name = say(command.group);
     groups.set(name, [...(groups.get(name) ?? []), command]);
   }
-  /** @param {readonly string[]} names @param {Message} what */
-  const line = (names, what) => el("div", { class: "key-line" }, el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, say(what)));
+  /** @param {readonly string[]} names @param {Message} label */
+  const line = (names, label) => el("div", { class: "key-line" }, el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, say(label)));
   /** @param {string} name @param {HTMLElement[]} lines */
   const section = (name, lines) => el("section", {}, el("h3", {}, name), el("dl", {}, ...lines));
   open(
@@ -111,25 +110,25 @@ export function keysDialog(commands, fixed) {
     el(
       "div",
       { class: "groups" },
-      fixed && section(say(fixed.name), fixed.keys.map((one) => line(one.keys, one.name))),
-      ...[...groups].map(([name, list]) => section(name, list.map((one) => line(one.keys.slice(0, 1), one.name)))),
+      fixedKeys && section(say(fixedKeys.name), fixedKeys.keys.map((entry) => line(entry.keys, entry.name))),
+      ...[...groups].map(([name, list]) => section(name, list.map((command) => line(command.keys.slice(0, 1), command.name)))),
     ),
   );
 }
 
-/** Any action by its name, in either language. @param {readonly Command[]} commands */
+/** The command palette: search commands by name, in either language. @param {readonly Command[]} commands */
 export function paletteDialog(commands) {
   const list = el("div", { role: "listbox", id: "found", class: "found", "aria-label": say(msg("Actions")) });
   const field = el("input", { class: "field", role: "combobox", "aria-expanded": "true", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": say(msg("Find an action")), placeholder: say(msg("Find an action")), autocomplete: "off", spellcheck: "false" });
   /** @type {ReturnType<typeof optionList<Command>>} */
-  const options = optionList(field, list, { id: (one) => one.id, parts: (one) => [el("span", {}, say(one.name)), one.on?.() && icon("check"), one.keys[0] && el("kbd", {}, one.keys[0])], take: run });
+  const options = optionList(field, list, { id: (command) => command.id, parts: (command) => [el("span", {}, say(command.name)), command.on?.() && icon("check"), command.keys[0] && el("kbd", {}, command.keys[0])], take: run });
   function search() {
     const words = field.value.toLowerCase().split(/\s+/);
-    const found = commands.filter((one) => {
-      const text = `${say(one.name)} ${inEnglish(one.name)} ${say(one.group)}`.toLowerCase();
-      return one.id !== "palette" && words.every((word) => text.includes(word));
+    const matches = commands.filter((command) => {
+      const text = `${say(command.name)} ${inEnglish(command.name)} ${say(command.group)}`.toLowerCase();
+      return command.id !== "palette" && words.every((word) => text.includes(word));
     });
-    options.show(found, 0, say(msg("No matching action. Try another word.")));
+    options.show(matches, 0, say(msg("No matching action. Try another word.")));
   }
   /** @param {Command} command */
   function run(command) {
@@ -139,8 +138,8 @@ export function paletteDialog(commands) {
   field.addEventListener("input", search);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const marked = options.marked();
-    if (event.key === "Enter" && marked) run(marked);
+    const choice = options.current();
+    if (event.key === "Enter" && choice) run(choice);
     else if (!options.move(event)) return;
     event.preventDefault();
   });
@@ -149,36 +148,36 @@ export function paletteDialog(commands) {
   field.focus();
 }
 
-/** All that is switched on and off. @param {readonly Command[]} commands */
+/** The settings that commands switch on and off. @param {readonly Command[]} commands */
 export function settingsDialog(commands) {
-  const kept = commands.filter((one) => one.on && one.setting);
+  const toggles = commands.filter((command) => command.on && command.setting);
   const dialog = open(say(msg("Settings")), "settings");
-  for (const group of new Set(kept.map((one) => one.group.text))) {
-    const list = kept.filter((one) => one.group.text === group);
+  for (const group of new Set(toggles.map((command) => command.group.text))) {
+    const list = toggles.filter((command) => command.group.text === group);
     dialog.append(
       el("h3", {}, say(list[0].group)),
-      ...list.map((one) => {
-        const isOne = kept.some((other) => other !== one && other.setting === one.setting);
-        const field = el("input", { type: isOne ? "radio" : "checkbox", name: one.setting, onchange: one.run });
-        field.checked = one.on?.() ?? false;
-        return el("label", { class: "choice" }, field, el("span", {}, say(one.name)));
+      ...list.map((command) => {
+        const isRadio = toggles.some((other) => other !== command && other.setting === command.setting);
+        const field = el("input", { type: isRadio ? "radio" : "checkbox", name: command.setting, onchange: command.run });
+        field.checked = command.on?.() ?? false;
+        return el("label", { class: "choice" }, field, el("span", {}, say(command.name)));
       }),
     );
   }
 }
 
 /**
- * The rooms in a dialog, and below them what else can be done.
+ * The rooms in a dialog, with further actions below.
  * @param {string} here @param {readonly {name: import("./i18n.js").Message, run: () => void}[]} more
  */
 export function roomsMenu(here, more) {
-  const rooms = links(here).map((one) => (one.classList.add("row-button"), one));
+  const rooms = links(here).map((link) => (link.classList.add("row-button"), link));
   /** @param {() => void} run */
   const after = (run) => () => (dialog.close(), run());
   const dialog = open(
     "farandole",
     "menu",
     el("nav", { class: "list", "aria-label": say(msg("Pages")) }, ...rooms),
-    more.length > 0 && el("div", { class: "list" }, ...more.map((one) => el("button", { type: "button", class: "row-button", onclick: after(one.run) }, say(one.name)))),
+    more.length > 0 && el("div", { class: "list" }, ...more.map((action) => el("button", { type: "button", class: "row-button", onclick: after(action.run) }, say(action.name)))),
   );
 }

@@ -1,13 +1,13 @@
 // @ts-check
-/** Elements in one line each. */
+/** Short functions that create elements. */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 /**
- * Give an element an attribute, or a text with "", where it has another: to set what is there costs
- * layout and paint as well.
+ * Set an attribute of an element, or its text for name "", if it differs: setting an unchanged value triggers
+ * layout and paint.
  * @param {Element} element @param {string} name @param {string} value
  */
 export function put(element, name, value) {
@@ -50,7 +50,7 @@ export function svg(name, attributes = {}, ...children) {
 
 const ICONS = new URL("../vendor/lucide/icons.svg", import.meta.url).href;
 
-/** An icon; what it means stands beside it or in the label of its button. @param {string} name */
+/** An icon; its meaning is in the text beside it or in the label of its button. @param {string} name */
 export function icon(name) {
   return svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `${ICONS}#${name}` }));
 }

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The languages of the studio. English stands in the code; `msg` and its like mark what is
- * translated, and `locale/CODE.json`, made of the same catalogue as the command line's, has the rest.
+ * The languages of the studio. English is in the code; `msg` and the functions below mark text to translate.
+ * Translations are in `locale/CODE.json`, made from the catalogue that the command line uses.
  */
 
 /** @typedef {{text: string, values: Record<string, Value>, plural?: string, count?: number, context?: string}} Message */
 /** @typedef {string | number | Message} Value */
 /** @typedef {{language: string, plural: string, messages: Record<string, string[]>}} Catalogue */
 
-/** The languages by code, each with its own name for itself; the server or the exported site lists them. @type {Record<string, string>} */
+/** The languages by code, each with its own name; the server or the exported site lists them. @type {Record<string, string>} */
 export const LANGUAGES = { en: "English" };
 
 /** @type {Promise<void> | null} */
@@ -17,10 +17,10 @@ let listing = null;
 /** @type {Catalogue | null} */
 let catalogue = null;
 /** @type {Record<string, Catalogue | null>} */
-const loaded = { en: null };
+const catalogues = { en: null };
 
 /**
- * A sentence, translated when it is shown.
+ * A sentence, translated when it is displayed.
  * @param {string} text @param {Record<string, Value>} [values] @returns {Message}
  */
 export function msg(text, values = {}) {
@@ -28,16 +28,16 @@ export function msg(text, values = {}) {
 }
 
 /**
- * A sentence that counts: `one` is for 1, and `{count}` is the number.
- * @param {string} one @param {string} many @param {number} count @param {Record<string, Value>} [values]
+ * A sentence with a number: `singular` is used for 1; `{count}` is the number.
+ * @param {string} singular @param {string} plural @param {number} count @param {Record<string, Value>} [values]
  * @returns {Message}
  */
-export function nmsg(one, many, count, values = {}) {
-  return { text: one, plural: many, count, values: { count, ...values } };
+export function nmsg(singular, plural, count, values = {}) {
+  return { text: singular, plural, count, values: { count, ...values } };
 }
 
 /**
- * A sentence whose English text has other meanings elsewhere.
+ * A sentence whose English text has other meanings in other places.
  * @param {string} context @param {string} text @param {Record<string, Value>} [values] @returns {Message}
  */
 export function pmsg(context, text, values = {}) {
@@ -45,18 +45,18 @@ export function pmsg(context, text, values = {}) {
 }
 
 /**
- * The template of a message in a language, by default that which is spoken.
+ * The template of a message in a language, by default the current one.
  * @param {Message} message @param {Catalogue | null} [table] @returns {string}
  */
 export function template(message, table = catalogue) {
   const key = message.context === undefined ? message.text : `${message.context}\u0004${message.text}`;
-  const found = table?.messages[key];
-  if (found) return found[found.length > 1 && message.count !== 1 ? 1 : 0];
+  const forms = table?.messages[key];
+  if (forms) return forms[forms.length > 1 && message.count !== 1 ? 1 : 0];
   return message.plural !== undefined && message.count !== 1 ? message.plural : message.text;
 }
 
 /**
- * A message as a sentence, in the language that is spoken.
+ * A message as a sentence in the current language.
  * @param {Value} message @returns {string}
  */
 export function say(message) {
@@ -64,7 +64,7 @@ export function say(message) {
 }
 
 /**
- * A message in English, in any language: actions can be found by either name.
+ * A message in English, regardless of the language: commands can be searched by either name.
  * @param {Value} message @returns {string}
  */
 export function inEnglish(message) {
@@ -74,17 +74,17 @@ export function inEnglish(message) {
 /** @param {Value} message @param {Catalogue | null} table @returns {string} */
 function fill(message, table) {
   if (typeof message !== "object") return String(message);
-  return template(message, table).replace(/\{(\w+)\}/g, (whole, name) =>
-    name in message.values ? fill(message.values[name], table) : whole,
+  return template(message, table).replace(/\{(\w+)\}/g, (placeholder, name) =>
+    name in message.values ? fill(message.values[name], table) : placeholder,
   );
 }
 
-/** The code of the language that is spoken. @returns {string} */
-export function spoken() {
+/** The code of the current language. @returns {string} */
+export function currentLanguage() {
   return catalogue?.language ?? "en";
 }
 
-/** The list of languages is fetched once; without it there is English. */
+/** The list of languages is fetched once; without it, only English is available. */
 function learnLanguages() {
   listing ??= fetch(new URL("../locale/languages.json", import.meta.url))
     .then(async (answer) => void (answer.ok && Object.assign(LANGUAGES, await answer.json())))
@@ -93,45 +93,46 @@ function learnLanguages() {
 }
 
 /**
- * Speak the first known language among these tags, or else English. A catalogue is fetched when its language is
- * first spoken; where that fails, the language stays as it is and the result is false.
- * @param {readonly string[]} wanted such as "zh-CN" @returns {Promise<boolean>}
+ * Switch to the first supported language among these tags, or to English. A catalogue is fetched when its
+ * language is first used; if that fails, the language doesn't change and the result is false.
+ * @param {readonly string[]} tags such as "zh-CN" @returns {Promise<boolean>}
  */
-export async function speak(wanted) {
+export async function speak(tags) {
   await learnLanguages();
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  const code = codes.find((one) => Object.hasOwn(LANGUAGES, one)) ?? "en";
-  if (!(code in loaded)) {
+  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0]);
+  const code = codes.find((language) => Object.hasOwn(LANGUAGES, language)) ?? "en";
+  if (!(code in catalogues)) {
     try {
       const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));
       if (!answer.ok) return false;
-      loaded[code] = await answer.json();
+      catalogues[code] = await answer.json();
     } catch {
       return false;
     }
   }
-  catalogue = loaded[code];
+  catalogue = catalogues[code];
   return true;
 }
 
 /** Sentences that only some pages need, by language and name. @type {Map<string, Promise<void>>} */
-const learned = new Map();
+const downloads = new Map();
 
 /**
- * Add the sentences of `locale/CODE.NAME.json` to the language that is spoken. Raises a TypeError where it can't be reached.
+ * Add the sentences of `locale/CODE.NAME.json` to the current language. Raises a TypeError if the file can't
+ * be fetched.
  * @param {string} name
  */
 export function learn(name) {
   const table = catalogue;
   if (!table) return Promise.resolve();
   const file = `${table.language}.${name}`;
-  const found = learned.get(file) ?? fetch(new URL(`../locale/${file}.json`, import.meta.url)).then(async (answer) => {
+  const download = downloads.get(file) ?? fetch(new URL(`../locale/${file}.json`, import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new TypeError(`${answer.status}`);
     Object.assign(table.messages, (await answer.json()).messages);
   });
-  learned.set(file, found);
-  return found.catch((error) => {
-    learned.delete(file);
+  downloads.set(file, download);
+  return download.catch((error) => {
+    downloads.delete(file);
     throw error;
   });
 }

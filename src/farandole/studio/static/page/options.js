@@ -1,48 +1,48 @@
 // @ts-check
-/** A list of options under a field: one of them is marked, and moved by the arrow keys while the field has the focus. */
+/** A list of options below a field. The arrow keys move the current option while the field has the focus. */
 
 import { el } from "./dom.js";
 
 /**
  * @template T
  * @param {HTMLInputElement} field @param {HTMLElement} list
- * @param {{id: (one: T) => string, parts: (one: T) => (Node | string | false | undefined)[], take: (one: T) => void}} options
+ * @param {{id: (item: T) => string, parts: (item: T) => (Node | string | false | undefined)[], take: (item: T) => void}} options
  */
 export function optionList(field, list, { id, parts, take }) {
   /** @type {readonly T[]} */
-  let found = [];
+  let matches = [];
   let at = -1;
-  const idOf = (/** @type {T} */ one) => `${list.id}-${id(one)}`;
+  const idOf = (/** @type {T} */ item) => `${list.id}-${id(item)}`;
 
-  /** @param {string} [nothing] what is said where nothing is found */
-  function draw(nothing = "") {
+  /** @param {string} [emptyText] displayed if there are no options */
+  function draw(emptyText = "") {
     list.replaceChildren(
-      ...found.map((one, index) =>
-        el("div", { role: "option", id: idOf(one), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(one) }, ...parts(one)),
+      ...matches.map((item, index) =>
+        el("div", { role: "option", id: idOf(item), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(item) }, ...parts(item)),
       ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, nothing)]),
+      ...(matches.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, emptyText)]),
     );
-    if (found[at]) field.setAttribute("aria-activedescendant", idOf(found[at]));
+    if (matches[at]) field.setAttribute("aria-activedescendant", idOf(matches[at]));
     else field.removeAttribute("aria-activedescendant");
     list.children[at]?.scrollIntoView({ block: "nearest" });
   }
   return {
-    /** Show what was found. @param {readonly T[]} options @param {number} marked -1 for none @param {string} nothing */
-    show: (options, marked, nothing) => {
-      found = options;
-      at = marked;
-      draw(nothing);
+    /** Show options. @param {readonly T[]} options @param {number} index of the current option; -1 for none @param {string} emptyText */
+    show: (options, index, emptyText) => {
+      matches = options;
+      at = index;
+      draw(emptyText);
     },
-    /** Mark another one, for an arrow key. @param {KeyboardEvent} event @returns {boolean} whether it was one */
+    /** Move the current option with an arrow key. @param {KeyboardEvent} event @returns {boolean} whether the key was an arrow key */
     move: (event) => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-      if (by && found.length) {
-        at = Math.max(0, Math.min(found.length - 1, at + by));
+      if (by && matches.length) {
+        at = Math.max(0, Math.min(matches.length - 1, at + by));
         draw();
       }
       return by !== 0;
     },
-    /** The one that is marked. @returns {T | undefined} */
-    marked: () => found[at],
+    /** The current option. @returns {T | undefined} */
+    current: () => matches[at],
   };
 }

@@ -1,25 +1,25 @@
 // @ts-check
 /** Requests to the server. Play continues without it; a request fails when it is unavailable. */
 
-import { msg, spoken } from "./i18n.js";
+import { currentLanguage, msg } from "./i18n.js";
 
 const BASE = new URL("../api/v1/", import.meta.url);
 const AGAIN = 5000;
 
-/** What is answered by a server that is being ended. */
+/** The code of answers from a server that is shutting down. */
 const ENDING = "server.ending";
 
 const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
 
-/** Whether there is a server, be it away: pages that were exported have none. */
+/** Whether the page has a server, available or not: exported pages have none. */
 export const hasServer = () => HAS_SERVER;
 
-/** The server can't be reached. */
+/** The server is unavailable. */
 export class Away extends Error {}
 
 /**
- * The server refused; the message is a sentence in the reader's language, `field` the part of what
- * was sent that it is about, "" where that isn't known.
+ * The server rejected a request. The message is a sentence in the reader's language; `field` is the part of
+ * the request at fault, "" if unknown.
  */
 export class Refused extends Error {
   /** @param {string} text @param {{code?: string, where?: {field?: string}}} [data] */
@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-/** Why nobody answered. @returns {import("./i18n.js").Message} */
+/** Why there is no answer. @returns {import("./i18n.js").Message} */
 export const unavailable = () => (HAS_SERVER ? msg("The server is unavailable.") : msg("This needs a server; this site has none."));
 
 let away = false;
@@ -38,7 +38,7 @@ let timer = 0;
 /** @type {Set<(away: boolean) => void>} */
 const watchers = new Set();
 
-/** Watch for the server becoming unavailable or available again. @param {(away: boolean) => void} watcher @returns {() => void} stops it */
+/** Watch for the server becoming unavailable or available again. @param {(away: boolean) => void} watcher @returns {() => void} stops watching */
 export function watchServer(watcher) {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -46,7 +46,7 @@ export function watchServer(watcher) {
 
 export const isAway = () => away;
 
-/** Whether there is anybody to ask: pages that were exported have no server. */
+/** Whether requests are possible: exported pages have no server. */
 export const canAsk = () => HAS_SERVER && !away;
 
 /** @param {boolean} now */
@@ -60,25 +60,25 @@ function setAway(now) {
 }
 
 const lookAgain = () => void ask("health").catch(() => undefined);
-// No need to wait where the browser tells it.
+// No need to wait if the browser reports the connection.
 if (HAS_SERVER && typeof addEventListener === "function") addEventListener("online", () => away && lookAgain());
 
-/** There is no answer. @returns {never} */
-function gone() {
+/** Report that there is no answer. @returns {never} */
+function reportAway() {
   setAway(true);
   throw new Away();
 }
 
 /**
- * What an answer says; half of one is that of a server that has gone. Raises Away.
+ * Read an answer; a truncated one means that the server has stopped. Raises Away.
  * @template T @param {Promise<T>} reading @param {AbortSignal} [signal] @returns {Promise<T>}
  */
-async function whole(reading, signal) {
+async function readAll(reading, signal) {
   try {
     return await reading;
   } catch (error) {
     if (signal?.aborted) throw error;
-    gone();
+    reportAway();
   }
 }
 
@@ -93,49 +93,49 @@ async function answerTo(path, body, signal) {
   try {
     answer = await fetch(new URL(path, BASE), {
       method: body === undefined ? "GET" : "POST",
-      headers: { "Accept-Language": spoken(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      headers: { "Accept-Language": currentLanguage(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    gone();
+    reportAway();
   }
   const kind = answer.headers.get("Content-Type") ?? "";
   const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
-  if (!isOurs) gone();
+  if (!isOurs) reportAway();
   if (answer.ok) {
     setAway(false);
     return answer;
   }
-  const data = await whole(answer.json(), signal);
-  if (data.code === ENDING) gone();
+  const data = await readAll(answer.json(), signal);
+  if (data.code === ENDING) reportAway();
   setAway(false);
   throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
 }
 
 /**
- * What lies beside an exported page: the lessons, and boards with rules. Raises Away where there is nothing.
+ * Read a file stored with an exported page: lessons, and boards with rules. Raises Away if there is none.
  * @param {string} path @returns {Promise<any>}
  */
-async function stored(path) {
+async function readStored(path) {
   const [name, id] = path.split("/");
-  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const ending = currentLanguage() === "en" ? "" : `.${currentLanguage()}`;
   const place = name === "techniques" ? `${id ? "lessons" : name}${ending}` : path.startsWith("shape?") ? storedShape(path) : null;
   const data = place === null ? null : await file(place);
-  const found = data && id ? data[decodeURIComponent(id)] : data;
-  if (!found) throw new Away();
-  return found;
+  const entry = data && id ? data[decodeURIComponent(id)] : data;
+  if (!entry) throw new Away();
+  return entry;
 }
 
-/** What lies there, by place. @type {Map<string, Promise<any>>} */
+/** Stored files by path. @type {Map<string, Promise<any>>} */
 const files = new Map();
 
-/** A file that lies there, fetched once; null where there is none. @param {string} place @returns {Promise<any>} */
+/** A stored file, fetched once; null if there is none. @param {string} place @returns {Promise<any>} */
 function file(place) {
-  const fetched = files.get(place) ?? fetch(new URL(`../stored/${place}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null));
-  files.set(place, fetched);
-  return fetched.catch(() => (files.delete(place), null));
+  const request = files.get(place) ?? fetch(new URL(`../stored/${place}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null));
+  files.set(place, request);
+  return request.catch(() => (files.delete(place), null));
 }
 
 /** @param {string} path */
@@ -145,34 +145,34 @@ function storedShape(path) {
 }
 
 /**
- * Who answers in the browser where there is no server.
+ * Answers requests in the browser if there is no server.
  * @typedef {object} Answerer
- * @property {(path: string, body: any, signal?: AbortSignal) => Promise<any>} answer undefined where it needs the server
+ * @property {(path: string, body: any, signal?: AbortSignal) => Promise<any>} answer undefined if the request needs the server
  * @property {(body: any, signal?: AbortSignal) => AsyncGenerator<{event: string, data: any}>} make
  */
 
 /** @type {() => Promise<Answerer | null>} */
 let answerer = async () => null;
 
-/** Have questions answered in the browser where there is no server. @param {() => Promise<Answerer>} load called with each question */
+/** Answer requests in the browser if there is no server. @param {() => Promise<Answerer>} load called for each request */
 export function answerWith(load) {
   answerer = load;
 }
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
 async function askHere(path, body, signal) {
-  const found = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
-  return found ?? stored(path);
+  const data = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
+  return data ?? readStored(path);
 }
 
 /**
- * Ask the server, or the browser where there is none. Raises Away or Refused.
- * @param {string} path @param {unknown} [body] without it the question is a GET
+ * Ask the server, or the browser's kernel if there is no server. Raises Away or Refused.
+ * @param {string} path @param {unknown} [body] without it, the request is a GET
  * @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function ask(path, body, signal) {
   if (!HAS_SERVER) return askHere(path, body, signal);
-  return whole((await answerTo(path, body, signal)).json(), signal);
+  return readAll((await answerTo(path, body, signal)).json(), signal);
 }
 
 /**
@@ -180,15 +180,15 @@ export async function ask(path, body, signal) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
  */
 export async function askFile(path, body, signal) {
-  return whole((await answerTo(path, body, signal)).blob(), signal);
+  return readAll((await answerTo(path, body, signal)).blob(), signal);
 }
 
-/** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
+/** The full address of an API call, for use elsewhere. @param {string} path @returns {string} */
 export const callAddress = (path) => new URL(path, BASE).href;
 
 /**
- * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
- * cancels the work; so does `signal`, even between two events. Raises Away or Refused.
+ * Request a stream of server-sent events. Breaking out of the loop cancels the work, and so does `signal`,
+ * even between two events. Raises Away or Refused.
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal]
  * @returns {AsyncGenerator<{event: string, data: any}>}
  */
@@ -219,14 +219,14 @@ export async function* askStream(path, body, signal) {
         const data = /^data: ?(.*)$/m.exec(block)?.[1];
         if (!event || !data) continue;
         const message = JSON.parse(data);
-        if (message.code === ENDING) gone();
+        if (message.code === ENDING) reportAway();
         yield { event, data: message };
       }
     }
   } catch (error) {
-    // A connection that breaks half-way is a server that has gone.
+    // A connection that breaks means that the server has stopped.
     if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
-    gone();
+    reportAway();
   } finally {
     signal?.removeEventListener("abort", stop);
     control.abort();

@@ -1,17 +1,17 @@
 // @ts-check
-/** What a person prefers, kept in the browser. */
+/** Preferences, stored in the browser. */
 
 /**
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
- * @property {string} language "" for the browser's
+ * @property {string} language "" for the browser's language
  * @property {"off" | "rules" | "answer"} check which digits are marked as wrong
- * @property {boolean} tidy whether marks go when a digit rules them out
- * @property {"cell" | "digit"} entry what is chosen first
- * @property {boolean} timer whether the time shows
- * @property {boolean} seen whether the houses of the focus are tinted
- * @property {boolean} same whether equal digits are lit
- * @property {"short" | "sentence" | "reasons"} words how much is said of a step
+ * @property {boolean} tidy whether entering a digit removes the marks that it rules out
+ * @property {"cell" | "digit"} entry whether cells or digits are selected first
+ * @property {boolean} timer whether the time is displayed
+ * @property {boolean} seen whether the houses of the focused cell are tinted
+ * @property {boolean} same whether equal digits are highlighted
+ * @property {"short" | "sentence" | "reasons"} words how much text a step has
  */
 
 /** @type {Settings} */
@@ -27,7 +27,7 @@ export const DEFAULTS = {
   words: "reasons",
 };
 const KEY = "farandole/settings";
-/** What is possible where not everything is. @type {Partial<Record<keyof Settings, readonly unknown[]>>} */
+/** The allowed values of settings that are restricted. @type {Partial<Record<keyof Settings, readonly unknown[]>>} */
 const CHOICES = {
   theme: ["auto", "light", "dark"],
   check: ["off", "rules", "answer"],
@@ -38,11 +38,11 @@ const CHOICES = {
 /** @returns {Settings} */
 export function readSettings() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const known = Object.entries(found).filter(
+    const values = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const entries = Object.entries(values).filter(
       ([name, value]) => Object.hasOwn(DEFAULTS, name) && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)] && (CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value) ?? true),
     );
-    return { ...DEFAULTS, ...Object.fromEntries(known) };
+    return { ...DEFAULTS, ...Object.fromEntries(entries) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -53,6 +53,6 @@ export function writeSettings(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Kept for as long as the page is open.
+    // Settings then last as long as the page is open.
   }
 }

@@ -1,8 +1,8 @@
 // @ts-check
-/** What the browser keeps for the page; one may be blocked from it. */
+/** The browser's storage, which a page may not be allowed to use. */
 
-/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
-const NOTHING = /** @type {Storage} */ ({
+/** An empty storage that ignores writes, for browsers that don't allow storage. */
+const NO_STORAGE = /** @type {Storage} */ ({
   length: 0,
   key: () => null,
   getItem: () => null,
@@ -13,11 +13,11 @@ const NOTHING = /** @type {Storage} */ ({
   clear: () => undefined,
 });
 
-/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
+/** The browser's storage; an empty one that ignores writes if the page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
 export function storageOf(name) {
   try {
-    return globalThis[name] ?? NOTHING;
+    return globalThis[name] ?? NO_STORAGE;
   } catch {
-    return NOTHING;
+    return NO_STORAGE;
   }
 }

@@ -4,7 +4,7 @@
   try {
     theme = JSON.parse(localStorage.getItem("farandole/settings") || "{}").theme || "auto";
   } catch {
-    // Nothing is kept here.
+    // Storage isn't available here.
   }
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 })();

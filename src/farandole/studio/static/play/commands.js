@@ -1,5 +1,5 @@
 // @ts-check
-/** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
+/** The commands of Play, by name and key, for buttons, keys, command palette and help. */
 
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
@@ -13,7 +13,7 @@ import { readPicture } from "./saving/picture.js";
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
-/** Keys of no command. */
+/** Keys without a command. */
 export const FIXED_KEYS = {
   name: msg("Board"),
   keys: [
@@ -30,12 +30,12 @@ export const FIXED_KEYS = {
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
   const { session } = room;
-  const entering = msg("Entering");
-  const playing = msg("Playing");
+  const entry = msg("Entering");
+  const play = msg("Playing");
   const puzzle = msg("Puzzle");
   const seeing = msg("Appearance");
-  /** @param {import("./saving/outgoing.js").What} what */
-  const sending = (what) => () => void send(room, what);
+  /** @param {import("./saving/outgoing.js").What} format */
+  const sender = (format) => () => void send(room, format);
   /** @param {import("./game/game.js").Mode} mode */
   const mode = (mode) => () => room.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
@@ -45,49 +45,49 @@ export function commandsOf(room) {
     on: () => session.settings[name],
   });
   /** @param {"off" | "rules" | "answer"} check */
-  const checking = (check) => ({ setting: "check", run: () => room.frame.change({ check }), on: () => session.settings.check === check });
+  const checker = (check) => ({ setting: "check", run: () => room.frame.change({ check }), on: () => session.settings.check === check });
   return [
-    { id: "digit", name: msg("Enter digits"), keys: ["Z"], group: entering, run: mode("digit"), on: () => session.mode === "digit" },
-    { id: "corner", name: msg("Enter corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
-    { id: "centre", name: msg("Enter centre marks"), keys: ["C"], group: entering, run: mode("centre"), on: () => session.mode === "centre" },
-    { id: "colour", name: msg("Colour cells"), keys: ["V"], group: entering, run: mode("colour"), on: () => session.mode === "colour" },
-    { id: "pen", name: msg("Draw lines"), keys: ["B"], group: entering, run: mode("pen"), on: () => session.mode === "pen" },
-    { id: "line-strong", name: msg("Strong lines"), keys: [], group: entering, run: () => room.pen.take("strong") },
-    { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entering, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
-    { id: "line-clear", name: msg("Clear lines"), keys: [], group: entering, run: () => room.pen.clear() },
-    { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
-    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => room.erase() },
-    { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entering, run: () => room.note() },
-    { id: "entry", name: msg("Digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
-    { id: "equal", name: msg("Select matching cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
-    { id: "tidy", name: msg("Remove marks ruled out by a digit"), keys: [], group: entering, ...flip("tidy") },
+    { id: "digit", name: msg("Enter digits"), keys: ["Z"], group: entry, run: mode("digit"), on: () => session.mode === "digit" },
+    { id: "corner", name: msg("Enter corner marks"), keys: ["X"], group: entry, run: mode("corner"), on: () => session.mode === "corner" },
+    { id: "centre", name: msg("Enter centre marks"), keys: ["C"], group: entry, run: mode("centre"), on: () => session.mode === "centre" },
+    { id: "colour", name: msg("Colour cells"), keys: ["V"], group: entry, run: mode("colour"), on: () => session.mode === "colour" },
+    { id: "pen", name: msg("Draw lines"), keys: ["B"], group: entry, run: mode("pen"), on: () => session.mode === "pen" },
+    { id: "line-strong", name: msg("Strong lines"), keys: [], group: entry, run: () => room.pen.take("strong") },
+    { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entry, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
+    { id: "line-clear", name: msg("Clear lines"), keys: [], group: entry, run: () => room.pen.clear() },
+    { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entry, run: () => room.nextMode() },
+    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entry, run: () => room.erase() },
+    { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entry, run: () => room.note() },
+    { id: "entry", name: msg("Digit first, then cells"), keys: ["D"], group: entry, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
+    { id: "equal", name: msg("Select matching cells"), keys: ["E"], group: entry, run: () => session.selectEqual(session.focus) },
+    { id: "tidy", name: msg("Remove marks ruled out by a digit"), keys: [], group: entry, ...flip("tidy") },
 
-    { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => room.undo() },
-    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => room.goTo(session.game.at + 1) },
-    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => room.goTo(0) },
-    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => room.goTo(session.game.actions.length) },
-    { id: "points", name: msg("Saved positions"), keys: ["Q"], group: playing, run: () => timelineDialog(room) },
-    { id: "replay", name: msg("Replay from the start, or stop"), keys: ["Y"], group: playing, run: () => room.replay.toggle() },
-    { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: playing, run: () => void room.hints.more() },
-    { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: playing, run: () => room.hints.use() },
-    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => void check(room) },
-    { id: "check-off", name: msg("Don't mark errors"), keys: [], group: playing, ...checking("off") },
-    { id: "check-rules", name: msg("Mark rule violations"), keys: [], group: playing, ...checking("rules") },
-    { id: "check-answer", name: msg("Mark wrong digits"), keys: [], group: playing, ...checking("answer") },
-    { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: playing, run: () => room.pause() },
+    { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: play, run: () => room.undo() },
+    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: play, run: () => room.goTo(session.game.at + 1) },
+    { id: "start", name: msg("Back to the start"), keys: [], group: play, run: () => room.goTo(0) },
+    { id: "end", name: msg("Redo everything"), keys: [], group: play, run: () => room.goTo(session.game.actions.length) },
+    { id: "points", name: msg("Saved positions"), keys: ["Q"], group: play, run: () => timelineDialog(room) },
+    { id: "replay", name: msg("Replay from the start, or stop"), keys: ["Y"], group: play, run: () => room.replay.toggle() },
+    { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: play, run: () => void room.hints.more() },
+    { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: play, run: () => room.hints.use() },
+    { id: "check", name: msg("Check the board now"), keys: ["K"], group: play, run: () => void check(room) },
+    { id: "check-off", name: msg("Don't mark errors"), keys: [], group: play, ...checker("off") },
+    { id: "check-rules", name: msg("Mark rule violations"), keys: [], group: play, ...checker("rules") },
+    { id: "check-answer", name: msg("Mark wrong digits"), keys: [], group: play, ...checker("answer") },
+    { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: play, run: () => room.pause() },
 
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
     { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => paste(room) },
-    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: sending("text") },
-    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: sending("puzzle") },
-    { id: "link-marks", name: msg("Copy a link to the puzzle with its current state"), keys: ["L"], group: puzzle, run: sending("position") },
+    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: sender("text") },
+    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: sender("puzzle") },
+    { id: "link-marks", name: msg("Copy a link to the puzzle with its current state"), keys: ["L"], group: puzzle, run: sender("position") },
     { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => shareDialog(room) },
-    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: sending("svg") },
-    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: sending("png") },
-    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: sending("curl") },
-    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: sending("python") },
+    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: sender("svg") },
+    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: sender("png") },
+    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: sender("curl") },
+    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: sender("python") },
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
     { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
@@ -104,15 +104,15 @@ export const COLOUR_COUNT = COLOURS.length;
 
 /**
  * The digit of a key, with any modifiers; 0 for none.
- * @param {KeyboardEvent} event @param {number} [side] how many digits there are: above 9 they are letters
- * @param {boolean} [letters] whether letters write digits now @returns {number}
+ * @param {KeyboardEvent} event @param {number} [side] number of digits: those above 9 are letters
+ * @param {boolean} [letters] whether letters enter digits @returns {number}
  */
 export function digitOf(event, side = 9, letters = false) {
   if (side > 9 && letters && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
     const digit = digitOfSymbol(event.key);
     if (digit <= side) return digit;
   }
-  const found = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
-  if (found && (event.code.startsWith("Digit") || /^[1-9]$/.test(event.key) || event.ctrlKey || event.shiftKey)) return Number(found[1]);
+  const match = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+  if (match && (event.code.startsWith("Digit") || /^[1-9]$/.test(event.key) || event.ctrlKey || event.shiftKey)) return Number(match[1]);
   return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
 }

@@ -1,10 +1,10 @@
 // @ts-check
-/** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
+/** Play's requests about the open game, and input from outside: texts, files, pictures. */
 
 import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
-import { nmsg, msg, say } from "../page/i18n.js";
-import { addressOf, offered } from "../page/rooms.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { addressOf, availableRooms } from "../page/rooms.js";
 import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
@@ -13,19 +13,19 @@ import { newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
-import { expected, fetchSolution } from "./questions.js";
+import { checkExpected, fetchSolution } from "./questions.js";
 import { Setting } from "./panel/setting.js";
-import { Unreadable, readOne } from "./saving/sharing.js";
+import { Unreadable, readPuzzle } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-/** Say something, to be seen and read aloud. @param {Room} room @param {string} text */
+/** Display a message, and read it aloud. @param {Room} room @param {string} text */
 export function tell(room, text) {
   toast(text);
   room.say(text);
 }
 
-/** Say why the server refused; that it is away is said elsewhere. @param {Room} room @param {unknown} error */
+/** Report why the server refused; that it is unavailable is reported elsewhere. @param {Room} room @param {unknown} error */
 export function tellRefused(room, error) {
   if (error instanceof Refused) tell(room, error.message);
   else if (!(error instanceof Away)) throw error;
@@ -42,8 +42,8 @@ export async function learnSolution(room) {
 }
 
 /**
- * How hard a puzzle is that has been solved; where nobody can tell, nothing is said.
- * @param {Room} room @param {HTMLElement} place where it is shown
+ * Display the rating of a solved puzzle, if it is available.
+ * @param {Room} room @param {HTMLElement} place the element that displays it
  */
 export async function tellRating(room, place) {
   const { givens, shape } = room.session.game;
@@ -52,31 +52,31 @@ export async function tellRating(room, place) {
     const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
     if (end !== "solved" || !hardest) return;
     const text = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
-    if (!offered().some((one) => one.id === "learn")) return void place.append(text);
+    if (!availableRooms().some(({ id }) => id === "learn")) return void place.append(text);
     const at = text.indexOf(hardest.name);
     place.append(text.slice(0, at), el("a", { href: addressOf("learn", hardest.id), title: say(msg("Lesson: {technique}", { technique: hardest.name })) }, hardest.name), text.slice(at + hardest.name.length));
   } catch (error) {
-    if (!room.signal.aborted) expected(error);
+    if (!room.signal.aborted) checkExpected(error);
   }
 }
 
-/** Mark the errors once, regardless of the settings. @param {Room} room */
+/** Mark errors once, regardless of the settings. @param {Room} room */
 export async function check(room) {
   const { session } = room;
   const { id } = session.game;
   if (!session.game.solution) await learnSolution(room);
-  if (room.signal.aborted || session.setting || session.game.id !== id) return; // What was to be checked isn't there any more.
+  if (room.signal.aborted || session.setting || session.game.id !== id) return; // The game was replaced in the meantime.
   const { solution, givens } = session.game;
   const { digits } = session.position;
   const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
-  session.found = new Set([...wrong, ...(solution ? [] : session.wrong)]);
+  session.mistakes = new Set([...wrong, ...(solution ? [] : session.wrong)]);
   room.drawBoard();
-  const count = session.found.size;
+  const count = session.mistakes.size;
   const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("No rule violations so far.");
   tell(room, say(text));
 }
 
-/** Enter a puzzle. @param {Room} room @param {boolean} same that which is played, to be changed */
+/** Enter a puzzle. @param {Room} room @param {boolean} same whether to start from the current puzzle */
 export function beginSetting(room, same) {
   room.leave();
   if (!room.setting) {
@@ -91,20 +91,20 @@ export function beginSetting(room, same) {
   room.board.focus();
 }
 
-/** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
-function readAnew(room) {
+/** Start reading a text, and abort reading the previous one. @param {Room} room @returns {AbortSignal} aborts this reading */
+function restartReading(room) {
   room.reading.abort();
   room.reading = new AbortController();
   if (room.signal.aborted) room.reading.abort();
   return room.reading.signal;
 }
 
-/** What opens the puzzle of a text, or why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+/** Returns a function that opens the puzzle of a text, or the reason why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
 async function readText(room, text) {
-  const signal = readAnew(room);
+  const signal = restartReading(room);
   try {
-    const linked = await readOne(text, signal);
-    return linked && (() => room.openLinked(linked));
+    const puzzle = await readPuzzle(text, signal);
+    return puzzle && (() => room.openLinked(puzzle));
   } catch (error) {
     if (signal.aborted) return null;
     if (!(error instanceof Unreadable)) throw error;
@@ -112,16 +112,16 @@ async function readText(room, text) {
   }
 }
 
-/** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
+/** Open the puzzle of a text, or report why there is none. @param {Room} room @param {string} text */
 export async function openText(room, text) {
-  const found = await readText(room, text);
-  if (typeof found === "string") return tell(room, found);
-  if (!found) return;
+  const reading = await readText(room, text);
+  if (typeof reading === "string") return tell(room, reading);
+  if (!reading) return;
   closeAll();
-  found();
+  reading();
 }
 
-/** Ask for a puzzle as text. @param {Room} room */
+/** Open a dialog for a puzzle as text. @param {Room} room */
 export function paste(room) {
   pasteDialog(room, {
     name: msg("Paste a puzzle"),
@@ -147,7 +147,7 @@ export async function takePasted(room, files, text) {
 /** @param {Room} room @param {File} file */
 export async function takeFile(room, file) {
   if (pictureOf([file])) return readPicture(room, file);
-  const signal = readAnew(room);
+  const signal = restartReading(room);
   try {
     const text = await fileText(file);
     if (!signal.aborted) await openText(room, text);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys in Play: digits in every mode, entering givens one after the other, and the commands. */
+/** Keys in Play: digits in every mode, entering consecutive givens, and commands. */
 
 import { isTaken, keyOf, runKey } from "../page/commands.js";
 import { digitOf } from "./commands.js";

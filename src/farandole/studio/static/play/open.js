@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
+/** Opens Play with the game of the address or of this tab, the last game, or a built-in puzzle. */
 
 import { onFragment } from "../page/fragments.js";
 import { storageOf } from "../page/storage.js";
@@ -7,47 +7,47 @@ import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame } from "./saving/saving.js";
 import { Session, gameOf, gameOfLink } from "./game/session.js";
-import { readFragment, unreadParts } from "./game/text.js";
+import { checkParts, readFragment } from "./game/text.js";
 
-/** @type {import("../page/rooms.js").Unread} */
-export const unread = (fragment) => unreadParts(fragment);
+/** @type {import("../page/rooms.js").FragmentCheck} */
+export const checkFragment = (fragment) => checkParts(fragment);
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */
   let room = null;
-  const session = new Session(firstGame(shelf, location.hash), frame.settings(), (what) => room?.changed(what));
-  const opened = (room = new Room(main, { session, shelf, frame }));
+  const session = new Session(firstGame(shelf, location.hash), frame.settings(), (kind) => room?.onChange(kind));
+  const current = (room = new Room(main, { session, shelf, frame }));
   const control = new AbortController();
   onFragment((fragment) => {
-    const linked = readFragment(fragment);
-    if (!linked || (linked.shape === session.game.shape && linked.givens.join() === session.game.givens.join())) return;
-    opened.leave();
+    const link = readFragment(fragment);
+    if (!link || (link.shape === session.game.shape && link.givens.join() === session.game.givens.join())) return;
+    current.leave();
     session.open(firstGame(shelf, fragment));
   }, control.signal);
   return {
-    tools: opened.tools,
-    commands: opened.commands,
-    keys: opened.fixedKeys,
+    tools: current.tools,
+    commands: current.commands,
+    keys: current.fixedKeys,
     readsKeys: true,
-    changed: () => opened.settingsChanged(),
+    applySettings: () => current.applySettings(),
     destroy: () => {
       control.abort();
-      opened.destroy();
+      current.destroy();
     },
   };
 }
 
 /** @param {Shelf} shelf @param {string} fragment */
 function firstGame(shelf, fragment) {
-  const linked = readFragment(fragment);
-  const mine = currentGame();
-  if (linked) {
-    const open = mine ? shelf.open(mine) : null;
-    const isOpen = open?.shape === linked.shape && open.givens.join() === linked.givens.join();
-    if (linked.position) return gameOfLink(linked);
-    return (isOpen ? open : shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked);
+  const link = readFragment(fragment);
+  const id = currentGame();
+  if (link) {
+    const open = id ? shelf.open(id) : null;
+    const isOpen = open?.shape === link.shape && open.givens.join() === link.givens.join();
+    if (link.position) return gameOfLink(link);
+    return (isOpen ? open : shelf.find(link.givens, link.shape)) ?? gameOfLink(link);
   }
-  return shelf.latest(mine) ?? gameOf(FIRST);
+  return shelf.latest(id) ?? gameOf(FIRST);
 }

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What Play asks about a puzzle: the kernel in the browser, and where there is none, the server. Without
- * both it says what it can.
+ * Play's requests about a puzzle: answered by the kernel in the browser, or else by the server.
  */
 
 import { bit, clashes, digitOfSymbol, symbolsOf } from "../shapes/houses.js";
@@ -13,25 +12,25 @@ import { Away, Refused, ask } from "../page/server.js";
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /** @param {unknown} error */
-export function expected(error) {
+export function checkExpected(error) {
   if (!(error instanceof Away || error instanceof Refused)) throw error;
 }
 
-/** A puzzle as the kernel takes it. Raises NoKernel where not all rules are known. @param {readonly number[]} digits @param {Shape} shape */
+/** A puzzle in the kernel's form. Raises NoKernel if some of its rules are unknown. @param {readonly number[]} digits @param {Shape} shape */
 function puzzleOf(digits, shape) {
   if (!shape.whole) throw new NoKernel();
   return { side: shape.side, digits, houses: [...shape.houses, ...shape.groups] };
 }
 
 /**
- * The only solution of a puzzle; null if it has none or several, or is not available.
+ * The only solution of a puzzle; null if it has none or several, or is unavailable.
  * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
  */
 export async function fetchSolution(givens, shape) {
   if (clashes(givens, shape).size) return null;
   try {
-    const found = await solve(puzzleOf(givens, shape));
-    if (found.status !== "unknown") return found.status === "unique" ? found.solution : null;
+    const result = await solve(puzzleOf(givens, shape));
+    if (result.status !== "unknown") return result.status === "unique" ? result.solution : null;
   } catch (error) {
     if (!(error instanceof NoKernel)) throw error;
   }
@@ -39,13 +38,13 @@ export async function fetchSolution(givens, shape) {
     const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text });
     return answer.status === "unique" ? [...answer.solution].map(digitOfSymbol) : null;
   } catch (error) {
-    expected(error);
+    checkExpected(error);
     return null;
   }
 }
 
 /**
- * What is so about a puzzle, as the server tells it.
+ * Facts about a puzzle, as the server reports them.
  * @typedef {object} Checked
  * @property {"unique" | "none" | "many" | "unknown"} status
  * @property {number[]} differ
@@ -54,18 +53,18 @@ export async function fetchSolution(givens, shape) {
  */
 
 /**
- * The same from the kernel. Raises NoKernel where it can't tell.
- * @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted
+ * The same from the kernel. Raises NoKernel if it can't answer.
+ * @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} options
  * @returns {Promise<Checked>}
  */
-async function checkHere(digits, shape, wanted) {
+async function checkHere(digits, shape, options) {
   const puzzle = puzzleOf(digits, shape);
   const { status, solution, other } = await solve(puzzle);
   if (status === "unknown") throw new NoKernel();
   const differ = solution && other ? [...digits.keys()].filter((cell) => solution[cell] !== other[cell]) : [];
-  const sets = wanted.candidates && status !== "none" ? await candidates(puzzle) : null;
-  if (wanted.candidates && status !== "none" && !sets) throw new NoKernel();
-  if (!wanted.redundant || status !== "unique") return { status, differ, redundant: null, candidates: sets };
+  const sets = options.candidates && status !== "none" ? await candidates(puzzle) : null;
+  if (options.candidates && status !== "none" && !sets) throw new NoKernel();
+  if (!options.redundant || status !== "unique") return { status, differ, redundant: null, candidates: sets };
   const redundant = [];
   for (const [cell, digit] of digits.entries()) {
     if (!digit) continue;
@@ -76,60 +75,60 @@ async function checkHere(digits, shape, wanted) {
   return { status, differ, redundant, candidates: sets };
 }
 
-/** @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Checked>} */
-async function checked(digits, shape, wanted) {
+/** @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} options @returns {Promise<Checked>} */
+async function checkAnywhere(digits, shape, options) {
   try {
-    return await checkHere(digits, shape, wanted);
+    return await checkHere(digits, shape, options);
   } catch (error) {
     if (!(error instanceof NoKernel)) throw error;
   }
-  const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...wanted });
+  const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...options });
   /** @type {number[][] | null} */
   const lists = answer.candidates;
   return { ...answer, candidates: lists && lists.map((list) => list.reduce((bits, digit) => bits | bit(digit), 0)) };
 }
 
 /**
- * What can be said of a puzzle that is being entered.
- * @typedef {object} Found
+ * The status of a puzzle that is being entered.
+ * @typedef {object} Verdict
  * @property {Message | string} text
- * @property {boolean} isBad whether it can't be a puzzle as it stands
+ * @property {boolean} isBad whether the puzzle is invalid as it is
  * @property {number[]} differ cells in which two solutions differ
- * @property {number[]} redundant givens that could be taken away, one at a time
- * @property {number[] | null} candidates the digits that each cell has in some solution, as bits
+ * @property {number[]} redundant givens that could be removed, one at a time
+ * @property {number[] | null} candidates the digits of each cell in all solutions, as bits
  */
 
-/** The most cells that are marked as different: more say nothing. */
+/** The most cells to mark as different: more would be confusing. */
 const MOST_DIFFER = 40;
 
 /**
  * @param {readonly number[]} digits @param {Shape} shape
- * @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Found>}
+ * @param {{candidates: boolean, redundant: boolean}} options @returns {Promise<Verdict>}
  */
-export async function checkSetting(digits, shape, wanted) {
+export async function checkSetting(digits, shape, options) {
   const count = digits.filter(Boolean).length;
-  /** @type {Found} */
-  const nothing = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
-  if (!count) return nothing;
-  if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit repeats in a house."), isBad: true };
+  /** @type {Verdict} */
+  const base = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
+  if (!count) return base;
+  if (clashes(digits, shape).size) return { ...base, text: msg("No solution: a digit repeats in a house."), isBad: true };
   try {
-    const answer = await checked(digits, shape, wanted);
+    const answer = await checkAnywhere(digits, shape, options);
     const { status, differ } = answer;
-    const found = { ...nothing, candidates: answer.candidates };
-    if (status === "none") return { ...found, text: msg("No solution."), isBad: true };
-    if (status === "unknown") return { ...found, text: msg("The number of solutions couldn't be determined in time.") };
+    const result = { ...base, candidates: answer.candidates };
+    if (status === "none") return { ...result, text: msg("No solution."), isBad: true };
+    if (status === "unknown") return { ...result, text: msg("The number of solutions couldn't be determined in time.") };
     if (status === "many") {
       const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
-      return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
+      return { ...result, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
     }
     const redundant = answer.redundant ?? [];
-    const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
-    if (!wanted.redundant) return { ...found, text: one };
+    const message = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
+    if (!options.redundant) return { ...result, text: message };
     const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not redundant.", "One solution, {count} givens, none redundant.", count);
-    return { ...found, text, redundant };
+    return { ...result, text, redundant };
   } catch (error) {
-    expected(error);
-    if (error instanceof Refused) return { ...nothing, text: error.message, isBad: true };
-    return { ...nothing, text: nmsg("{count} given so far.", "{count} givens so far.", count) };
+    checkExpected(error);
+    if (error instanceof Refused) return { ...base, text: error.message, isBad: true };
+    return { ...base, text: nmsg("{count} given so far.", "{count} givens so far.", count) };
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Play: board, keys and panel around one session. */
+/** The room Play: board, keypad and panel for one session. */
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
@@ -42,8 +42,8 @@ export class Room {
     this.session = session;
     this.shelf = shelf;
     this.frame = frame;
-    /** @type {readonly import("../board/state.js").Shown[]} */
-    this.shown = [];
+    /** @type {readonly import("../board/state.js").Accent[]} */
+    this.accents = [];
     /** @type {readonly import("../board/state.js").Link[]} */
     this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
@@ -51,16 +51,16 @@ export class Room {
     this.board = this.newBoard();
     this.hints = makeHints(session, {
       ask: () => askHint(session),
-      shown: (shown, links) => {
-        this.shown = shown;
+      show: (accents, links) => {
+        this.accents = accents;
         this.links = links;
         this.drawBoard();
       },
-      said: (text) => this.say(text),
+      speak: (text) => this.say(text),
     });
-    this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.pen = new Pen(session, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.replay = new Replay(session, () => this.keypad.draw());
-    /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
+    /** @type {import("./panel/setting.js").Setting | null} null until a puzzle is first entered */
     this.setting = null;
     this.commands = commandsOf(this);
     this.fixedKeys = FIXED_KEYS;
@@ -78,7 +78,7 @@ export class Room {
     this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
-    /** What stands in the head of the page. */
+    /** The tools in the header of the page. */
     this.tools = el(
       "div",
       { class: "line room-tools" },
@@ -106,16 +106,16 @@ export class Room {
     root.replaceChildren(this.element);
     this.timer = new Timer((seconds) => this.drawTime(seconds));
     this.saving = 0;
-    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
+    this.reading = new AbortController(); // of a text that is being read
     this.wasSolved = session.isSolved;
     const control = new AbortController();
     const { signal } = control;
-    /** Ends when the room is left. */
+    /** Aborted when the room is left. */
     this.signal = signal;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    document.addEventListener("drop", (event) => this.dropped(event), { signal });
-    document.addEventListener("paste", (event) => this.pasted(event), { signal });
+    document.addEventListener("drop", (event) => this.onDrop(event), { signal });
+    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
     addEventListener("pagehide", () => this.save(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
@@ -125,12 +125,12 @@ export class Room {
       this.reading.abort();
       control.abort();
     };
-    this.opened();
+    this.onOpen();
     this.notices.away(isAway());
     signal.addEventListener("abort", watchServer((away) => this.notices.away(away)));
   }
 
-  /** A board for the shape that is played, in the place of the one before. */
+  /** Replace the board by one for the current shape. */
   newBoard() {
     const { session } = this;
     const { shape } = session;
@@ -144,7 +144,7 @@ export class Room {
           if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
         },
         equal: (cell) => session.selectEqual(cell),
-        line: (from, to, done) => this.pen.drag(from, to, done),
+        line: (from, to, isDone) => this.pen.drag(from, to, isDone),
         point: (cell, digit) => this.hints.point(cell, digit),
       },
       say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
@@ -155,41 +155,41 @@ export class Room {
     return board;
   }
 
-  settingsChanged() {
+  applySettings() {
     const { session } = this;
     const settings = this.frame.settings();
     if (settings.entry !== session.settings.entry) session.active = 0;
     session.settings = settings;
-    session.changed("mode");
+    session.onChange("mode");
   }
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** What is read aloud. @param {string} text */
+  /** The text to read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
   }
 
-  // What has changed, drawn.
+  // Drawing changes.
 
-  /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} what */
-  changed(what) {
-    if (what === "opened") return this.opened();
-    if (what === "hinted") return this.save(SAVE_AFTER);
-    if (what === "game") {
-      this.hints.changed();
+  /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} kind */
+  onChange(kind) {
+    if (kind === "opened") return this.onOpen();
+    if (kind === "hinted") return this.save(SAVE_AFTER);
+    if (kind === "game") {
+      this.hints.update();
       this.save(SAVE_AFTER);
       this.finish();
       if (this.session.setting) this.setting?.ask();
     }
     this.drawBoard();
-    if (what !== "choice") this.keypad.draw();
+    if (kind !== "choice") this.keypad.draw();
   }
 
-  opened() {
+  onOpen() {
     const { session } = this;
     const wasHere = this.place.contains(document.activeElement);
     if (session.shape !== this.shape) this.board = this.newBoard();
@@ -201,7 +201,7 @@ export class Room {
     this.solved.element.hidden = true;
     this.replay.stop();
     this.pen.stop();
-    this.setting?.opened();
+    this.setting?.onOpen();
     this.hints.element.hidden = session.setting;
     if (!session.setting) {
       history.replaceState(null, "", `#${writeFragment(session.game)}`);
@@ -210,11 +210,11 @@ export class Room {
     }
     this.drawBoard();
     this.keypad.draw();
-    if (wasHere) this.board.focus(); // Who was on the board is on the new one.
+    if (wasHere) this.board.focus(); // Focus on the old board moves to the new one.
     this.save();
   }
 
-  /** Learn what the rules of the board say, where that isn't known yet. */
+  /** Load the rules of the board if they are unknown. */
   async learnShape() {
     const { session } = this;
     const { shape } = session.game;
@@ -226,30 +226,30 @@ export class Room {
     }
     if (this.signal.aborted || session.game.shape !== shape || session.shape === this.shape) return;
     this.save();
-    this.opened();
+    this.onOpen();
   }
 
   drawBoard() {
-    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting?.picture });
+    this.board.set({ ...this.session.picture(this.accents, this.links, this.pen.links), ...this.setting?.picture });
   }
 
   /** @param {number} seconds */
   drawTime(seconds) {
     const { settings } = this.session;
-    const paused = this.timer?.paused ?? false;
-    const name = paused ? msg("Resume the clock") : msg("Pause the clock");
+    const isPaused = this.timer?.isPaused ?? false;
+    const name = isPaused ? msg("Resume the clock") : msg("Pause the clock");
     this.time.hidden = this.session.setting || !settings.timer;
     put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
-    // What is pressed when a second begins must be there when it is let go.
-    const picture = paused ? "play" : "pause";
+    // A button pressed when a second begins must still be there when it is released.
+    const picture = isPaused ? "play" : "pause";
     if (this.time.dataset.icon !== picture) this.time.replaceChildren(icon(picture), el("span", { class: "digits" }));
     this.time.dataset.icon = picture;
     put(/** @type {Element} */ (this.time.lastElementChild), "", clock(seconds));
   }
 
-  // What people do.
+  // Actions of the player.
 
-  /** A key of the keypad. @param {number} value */
+  /** Handle a key of the keypad. @param {number} value */
   press(value) {
     const { session } = this;
     if (session.setting && session.mode === "digit") return this.setting?.enter(value, false);
@@ -275,7 +275,7 @@ export class Room {
   /** @param {import("./game/game.js").Mode} mode */
   setMode(mode) {
     this.session.setMode(mode);
-    this.say(say(MODES.find((one) => one.mode === mode)?.name ?? ""));
+    this.say(say(MODES.find((entry) => entry.mode === mode)?.name ?? ""));
   }
 
   /** @param {number} at */
@@ -295,8 +295,8 @@ export class Room {
   sayDigit(digit) {
     const { session } = this;
     if (session.isSolved) return;
-    const left = Math.max(0, session.remaining[digit - 1]);
-    const count = nmsg("{count} left", "{count} left", left);
+    const rest = Math.max(0, session.remaining[digit - 1]);
+    const count = nmsg("{count} left", "{count} left", rest);
     const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
     const place = session.selected.size === 1 ? placeOf(session.focus, session.shape.side) : "";
     const parts = [SYMBOLS[digit], ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
@@ -320,18 +320,18 @@ export class Room {
   }
 
   pause() {
-    this.timer.pause(!this.timer.paused);
-    this.say(say(this.timer.paused ? msg("Clock paused.") : msg("Clock running.")));
+    this.timer.pause(!this.timer.isPaused);
+    this.say(say(this.timer.isPaused ? msg("Clock paused.") : msg("Clock running.")));
   }
 
-  /** The cell that has changed, where it is one. */
+  /** The cell that an action changed, if it is a single one. */
   sayCell() {
     const { session } = this;
     if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
@@ -340,7 +340,7 @@ export class Room {
     void takePasted(this, files, text);
   }
 
-  /** Open a file that is chosen. */
+  /** Open a file picker. */
   openFile() {
     const field = el("input", { type: "file", hidden: true });
     field.addEventListener("change", () => (this.take(field.files?.[0]), field.remove()));
@@ -349,7 +349,7 @@ export class Room {
   }
 
   /** @param {DragEvent} event */
-  dropped(event) {
+  onDrop(event) {
     if (!event.dataTransfer) return;
     event.preventDefault();
     const file = event.dataTransfer.files[0];
@@ -363,7 +363,7 @@ export class Room {
     if (file) void takeFile(this, file);
   }
 
-  /** Go to where the puzzle is explained, from what is on the board. */
+  /** Open Explain with the contents of the board. */
   explain() {
     const { game, position } = this.session;
     this.save();
@@ -372,17 +372,17 @@ export class Room {
 
   // Puzzles.
 
-  /** Play another game. @param {import("./game/game.js").Game} game */
+  /** Open another game. @param {import("./game/game.js").Game} game */
   start(game) {
     this.leave();
     this.session.open(game);
     this.board.focus();
   }
 
-  /** @param {import("./game/text.js").Linked} linked */
-  openLinked(linked) {
+  /** @param {import("./game/text.js").Linked} puzzle */
+  openLinked(puzzle) {
     this.save();
-    this.start((linked.position ? null : this.shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked));
+    this.start((puzzle.position ? null : this.shelf.find(puzzle.givens, puzzle.shape)) ?? gameOfLink(puzzle));
   }
 
   /** @param {string} id */
@@ -392,7 +392,7 @@ export class Room {
     if (game) this.session.open(game);
   }
 
-  /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
+  /** Enter a puzzle. @param {boolean} [same] whether to start from the current puzzle */
   set(same = false) {
     beginSetting(this, same);
   }
@@ -402,7 +402,7 @@ export class Room {
     this.goTo(this.session.game.at - 1);
   }
 
-  /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */
+  /** Restore a saved position, as an action that can be undone. @param {number} number */
   goBack(number) {
     const { session } = this;
     const point = session.game.points[number];
@@ -420,12 +420,12 @@ export class Room {
       const { game } = session;
       const { seconds } = this.timer;
       void recordAttempt(game, seconds);
-      const { text, rated } = this.solved.show(game, seconds);
+      const { text, ratingText } = this.solved.show(game, seconds);
       this.say(text);
-      void tellRating(this, rated);
+      void tellRating(this, ratingText);
     }
-    // While the game is watched no time is played.
-    if (!now && this.timer.stopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
+    // The timer is paused during a replay.
+    if (!now && this.timer.isStopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
     this.solved.element.hidden = !now;
     this.element.classList.toggle("is-solved", now);
     this.hints.element.hidden = now || session.setting;
@@ -434,7 +434,7 @@ export class Room {
 
   // Saving.
 
-  /** Save now, or in a moment. @param {number} [delay] */
+  /** Save the game after a delay. @param {number} [delay] */
   save(delay = 0) {
     clearTimeout(this.saving);
     if (delay) {
@@ -443,17 +443,17 @@ export class Room {
     }
     const { session } = this;
     if (session.setting) return;
-    const saved = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
-    this.notices.saved(saved !== null);
-    if (!saved) return;
-    session.game = saved;
-    noteCurrent(saved.id);
+    const copy = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
+    this.notices.saved(copy !== null);
+    if (!copy) return;
+    session.game = copy;
+    noteCurrent(copy.id);
   }
 
-  /** Another game is about to be opened. */
+  /** Called before another game is opened. */
   leave() {
     this.reading.abort();
     this.save();
-    this.shown = [];
+    this.accents = [];
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
-/** A question to the server as text, for those who ask it from elsewhere. */
+/** A request to the server as text, for use elsewhere. */
 
-/** @param {string} address @param {unknown} [body] text is JSON already; without it the question is a GET @returns {string} */
+/** @param {string} address @param {unknown} [body] text is already JSON; without a body, the request is a GET @returns {string} */
 export function curlOf(address, body) {
   if (body === undefined) return `curl -s '${address}'`;
   const data = typeof body === "string" ? body : JSON.stringify(body);
@@ -13,11 +13,11 @@ function python(value) {
   if (value === null || value === undefined) return "None";
   if (value === true || value === false) return value ? "True" : "False";
   if (Array.isArray(value)) return `[${value.map(python).join(", ")}]`;
-  if (typeof value === "object") return `{${Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${python(one)}`).join(", ")}}`;
+  if (typeof value === "object") return `{${Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${python(item)}`).join(", ")}}`;
   return JSON.stringify(value);
 }
 
-/** With Python's own library alone; answers are printed as they come. @param {string} address @param {unknown} body @returns {string} */
+/** With Python's standard library only; answers are printed as they arrive. @param {string} address @param {unknown} body @returns {string} */
 export function pythonOf(address, body) {
   return [
     "import json",

@@ -1,20 +1,20 @@
 // @ts-check
-/** Errors that are said at the fields of a form. */
+/** Errors displayed at the fields of a form. */
 
 import { el } from "../page/dom.js";
 
-/** @param {string} prefix of the names that the errors have on the page */
+/** @param {string} prefix of the ids of error elements */
 export function faultPlaces(prefix) {
   /** @type {Record<string, {error: HTMLElement, control: HTMLElement}>} */
   const places = {};
   return {
-    /** The place of a field's errors. @param {string} name @param {HTMLElement} control */
+    /** The element for a field's errors. @param {string} name @param {HTMLElement} control */
     fault: (name, control) => {
       const error = el("p", { class: "bad fault", id: `${prefix}-${name}`, role: "alert", hidden: true });
       places[name] = { error, control };
       return error;
     },
-    /** Say what is wrong at a field, "" for nothing; null where there is no such field. @param {string} name @param {string} text */
+    /** Display an error at a field, "" for none; null if there is no such field. @param {string} name @param {string} text */
     sayFault: (name, text) => {
       const place = places[name];
       if (!place) return null;

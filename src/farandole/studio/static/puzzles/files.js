@@ -1,5 +1,5 @@
 // @ts-check
-/** The text of a file: plain or packed by gzip, in any usual encoding. The size of the text is bounded. */
+/** The text of a file: plain or compressed by gzip, in any common encoding. The size of the text is limited. */
 
 import { msg, say } from "../page/i18n.js";
 
@@ -12,7 +12,7 @@ export class NoText extends Error {}
 const MOST_BYTES = 500_000;
 
 const GZIP = [0x1f, 0x8b];
-/** How documents of office programs begin: those in a zip archive, and older ones such as .xls. */
+/** The first bytes of office documents: zip archives, and older formats such as .xls. */
 const OFFICE = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0]];
 
 /** @param {Uint8Array} bytes @param {readonly number[]} head */
@@ -20,7 +20,7 @@ const begins = (bytes, head) => head.every((byte, at) => bytes[at] === byte);
 
 /**
  * The text of a file of puzzles. Raises NoText, which names the file.
- * @param {File} file @param {number} [most] bytes @param {Message} [tooLarge] the sentence about a larger file
+ * @param {File} file @param {number} [most] bytes @param {Message} [tooLarge] message for a larger file
  * @returns {Promise<string>}
  */
 export async function fileText(file, most = MOST_BYTES, tooLarge = msg("the file is larger than {size} kB; import it on the Bank page", { size: most / 1000 })) {
@@ -33,19 +33,19 @@ export async function fileText(file, most = MOST_BYTES, tooLarge = msg("the file
 }
 
 /**
- * The text of a file. Raises NoText, and the error of `tooLarge` for more bytes than `most`.
+ * The text of a file. Raises NoText, and the error of `tooLarge` for more than `most` bytes.
  * @param {Blob} file @param {number} most @param {() => Error} tooLarge @returns {Promise<string>}
  */
 export async function textOf(file, most, tooLarge) {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (OFFICE.some((one) => begins(head, one))) throw new NoText(say(msg("spreadsheets and archives can't be read: save it as CSV, or unpack it")));
-  if (begins(head, GZIP)) return decoded(await unpacked(file, most, tooLarge));
+  if (OFFICE.some((signature) => begins(head, signature))) throw new NoText(say(msg("spreadsheets and archives can't be read: save it as CSV, or unpack it")));
+  if (begins(head, GZIP)) return decode(await unpack(file, most, tooLarge));
   if (file.size > most) throw tooLarge();
-  return decoded(new Uint8Array(await file.arrayBuffer()));
+  return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** The content of a file packed by gzip, up to `most` bytes. @param {Blob} file @param {number} most @param {() => Error} tooLarge */
-async function unpacked(file, most, tooLarge) {
+/** The content of a gzip file, up to `most` bytes. @param {Blob} file @param {number} most @param {() => Error} tooLarge */
+async function unpack(file, most, tooLarge) {
   if (!("DecompressionStream" in globalThis)) throw new NoText(say(msg("this browser can't unpack files")));
   const bytes = new Uint8Array(most);
   let size = 0;
@@ -74,10 +74,10 @@ function strictly(encoding, bytes) {
 }
 
 /**
- * A text whose encoding nobody has named: UTF-8, UTF-16, GB18030 or that of Western Windows.
+ * Decode text in an unknown encoding: UTF-8, UTF-16, GB18030 or Windows-1252.
  * @param {Uint8Array} bytes @returns {string}
  */
-export function decoded(bytes) {
+export function decode(bytes) {
   if (begins(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (begins(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
   const nuls = [0, 0];
@@ -86,12 +86,12 @@ export function decoded(bytes) {
   const plain = strictly("utf-8", bytes);
   if (plain !== null) return plain;
   const chinese = nuls[0] + nuls[1] ? null : strictly("gb18030", bytes);
-  // Accents stand alone among letters; the bytes of Chinese signs come by twos.
+  // Accented letters are usually isolated; Chinese characters take two bytes each.
   if (chinese !== null && inPairs(bytes)) return chinese;
   return new TextDecoder(nuls[0] + nuls[1] ? "utf-8" : "windows-1252").decode(bytes);
 }
 
-/** Whether bytes beyond ASCII come by twos only. @param {Uint8Array} bytes */
+/** Whether non-ASCII bytes only occur in pairs. @param {Uint8Array} bytes */
 function inPairs(bytes) {
   let run = 0;
   for (const byte of bytes) {

@@ -1,17 +1,17 @@
 // @ts-check
-/** Puzzles go to the bank, with a source and tags. */
+/** Saving puzzles to the bank, with a source and tags. */
 
 import { ask } from "../page/server.js";
 
 /** @typedef {{read: number, added: number, known: number, improper: number, unrated: number, complete: boolean, faults: {line: number | null, text: string}[]}} Report */
 
-/** Tags out of what somebody has typed: commas between, of either kind. @param {string} text @returns {string[]} */
+/** Read tags from text, separated by commas of either kind. @param {string} text @returns {string[]} */
 export function tagsOf(text) {
-  return [...new Set(text.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean))];
+  return [...new Set(text.split(/[,，、;；]/).map((tag) => tag.trim()).filter(Boolean))];
 }
 
 /**
- * Keep puzzles of one board. Raises Away or Refused.
+ * Save puzzles of one board. Raises Away or Refused.
  * @param {{text: string, shape?: string, source?: string, tags?: string[]}} kept
  * @returns {Promise<Report>}
  */

@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * Puzzles made in the browser, where there is no server to ask: of any level, since only the server can rate.
- * Digits are put down at random as long as there is a solution; then givens are taken away as long as there is but one.
+ * Puzzles generated in the browser if there is no server: of any level, since only the server can rate.
+ * Digits are placed at random while there is a solution; then givens are removed while it is unique.
  */
 
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 /** @typedef {(puzzle: import("../kernel/kernel.js").Puzzle, effort?: number) => Promise<import("../kernel/kernel.js").Solved>} Solve */
 
-/** What is done for one question: a digit about which so much work tells nothing isn't put down, or stays. */
+/** The effort limit of each check: if it is reached, the digit isn't placed, or isn't removed. */
 const EFFORT = { put: 2_000, take: 20_000 };
-/** The largest board: on larger ones whether there is one solution is too much work for a browser. */
+/** The largest board: on larger ones, checking for a unique solution takes a browser too long. */
 const LARGEST = 16;
-/** How many digits in vain before it begins again. */
+/** The number of failed digits before a restart. */
 const TRIES = 60;
-/** The share of cells that stay given: with fewer a large board is hardly for people. @param {number} side */
+/** The share of givens to keep: with fewer, a large board is hardly solvable by people. @param {number} side */
 const least = (side) => (side > 9 ? 0.4 : 0);
-/** With a larger share it is hardly a puzzle. */
+/** With a larger share, it is hardly a puzzle. */
 const MOST = 0.75;
 
-/** Whether puzzles of a board can be made here. @param {Shape | null} shape */
+/** Whether puzzles of a board can be generated here. @param {Shape | null} shape */
 export const isMadeHere = (shape) => shape !== null && shape.side <= LARGEST;
 
-/** The same things in any order. @template T @param {Iterable<T>} things @param {() => number} [random] 0 to 1 @returns {T[]} */
-export function shuffled(things, random = Math.random) {
-  const all = [...things];
+/** The items in random order. @template T @param {Iterable<T>} items @param {() => number} [random] returns 0 to 1 @returns {T[]} */
+export function shuffle(items, random = Math.random) {
+  const all = [...items];
   for (let at = all.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     [all[at], all[other]] = [all[other], all[at]];
@@ -32,7 +32,7 @@ export function shuffled(things, random = Math.random) {
 }
 
 /**
- * A puzzle with one solution; null where the time was over before there was any.
+ * Generate a puzzle with a unique solution; null if the time is up.
  * @param {Shape} shape @param {Solve} solve @param {number} milliseconds @param {AbortSignal} signal
  * @returns {Promise<{givens: number[], solution: number[]} | null>}
  */
@@ -43,48 +43,48 @@ export async function makePuzzle(shape, solve, milliseconds, signal) {
   const isOver = () => performance.now() > end;
   /** @param {number[]} digits @param {number} effort */
   const ask = async (digits, effort) => {
-    const found = await solve({ side, digits, houses }, effort);
+    const result = await solve({ side, digits, houses }, effort);
     signal.throwIfAborted();
-    return found;
+    return result;
   };
 
-  /** Random digits of a solution; null when the time is over. @returns {Promise<number[] | null>} */
-  async function filled() {
+  /** Place random digits that determine a solution; null if the time is up. @returns {Promise<number[] | null>} */
+  async function fillBoard() {
     const symbols = Array.from({ length: side }, (_, at) => at + 1);
     while (!isOver()) {
       /** @type {number[]} */
       let digits = box.map(() => 0);
       /** @type {number[] | null} */
       let solution = null;
-      for (let failed = 0, kept = 0; failed < TRIES && kept < 2 * side && !isOver(); ) {
+      for (let failures = 0, successes = 0; failures < TRIES && successes < 2 * side && !isOver(); ) {
         const cell = Math.floor(Math.random() * box.length);
         if (digits[cell]) continue;
-        const [digit] = shuffled(symbols.filter((one) => shape.peers[cell].every((peer) => digits[peer] !== one)));
-        const tried = digits.with(cell, digit ?? 0);
-        const found = digit ? await ask(tried, EFFORT.put) : null;
-        if (found?.solution) {
-          [digits, solution] = [tried, found.solution];
-          kept += 1;
-          if (found.status === "unique") break;
-        } else failed += 1;
+        const [digit] = shuffle(symbols.filter((value) => shape.peers[cell].every((peer) => digits[peer] !== value)));
+        const trial = digits.with(cell, digit ?? 0);
+        const result = digit ? await ask(trial, EFFORT.put) : null;
+        if (result?.solution) {
+          [digits, solution] = [trial, result.solution];
+          successes += 1;
+          if (result.status === "unique") break;
+        } else failures += 1;
       }
       if (solution) return solution;
     }
     return null;
   }
 
-  const solution = await filled();
+  const solution = await fillBoard();
   if (!solution) return null;
   let givens = solution;
-  let left = givens.length;
-  for (const cell of shuffled(box.keys())) {
+  let count = givens.length;
+  for (const cell of shuffle(box.keys())) {
     if (isOver()) break;
-    const both = new Set([cell, box.length - 1 - cell]); // each with its mirror image about the middle
-    if (!givens[cell] || left - both.size < least(side) * box.length) continue;
-    const without = givens.map((digit, at) => (both.has(at) ? 0 : digit));
+    const pair = new Set([cell, box.length - 1 - cell]); // each with its image under point reflection
+    if (!givens[cell] || count - pair.size < least(side) * box.length) continue;
+    const without = givens.map((digit, at) => (pair.has(at) ? 0 : digit));
     if ((await ask(without, EFFORT.take)).status !== "unique") continue;
     givens = without;
-    left -= both.size;
+    count -= pair.size;
   }
-  return left > MOST * box.length ? null : { givens, solution };
+  return count > MOST * box.length ? null : { givens, solution };
 }

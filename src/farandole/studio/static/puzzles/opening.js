@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a puzzle can go from here: other rooms, the clipboard, a file. */
+/** Destinations of a puzzle: other rooms, the clipboard, a file. */
 
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -7,20 +7,20 @@ import { addressOf } from "../page/rooms.js";
 
 /** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
 
-/** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../page/i18n.js").Message, picture: string, boards: string[] | null}[]} */
+/** The rooms, and the boards that each supports; null for all. @type {{room: string, name: import("../page/i18n.js").Message, picture: string, boards: string[] | null}[]} */
 const TARGETS = [
   { room: "play", name: msg("Play"), picture: "play", boards: null },
   { room: "explain", name: msg("Explain"), picture: "route", boards: null },
   { room: "dance", name: msg("Dance"), picture: "waypoints", boards: ["9", "4"] },
 ];
 
-/** Whether a room takes a board. @param {string} room @param {string} shape @returns {boolean} */
+/** Whether a room supports a board. @param {string} room @param {string} shape @returns {boolean} */
 export function takes(room, shape) {
-  const target = TARGETS.find((one) => one.room === room);
+  const target = TARGETS.find((entry) => entry.room === room);
   return target !== undefined && (target.boards?.includes(shape) ?? true);
 }
 
-/** What stands after # for a puzzle. @param {Opened} opened @returns {string} */
+/** The part of an address after # for a puzzle. @param {Opened} opened @returns {string} */
 export function fragmentOf({ puzzle, shape, number, marks }) {
   const parts = [`p=${puzzle}`];
   if (shape !== "9") parts.push(`shape=${encodeURIComponent(shape)}`);
@@ -30,21 +30,21 @@ export function fragmentOf({ puzzle, shape, number, marks }) {
 }
 
 /**
- * Links to the rooms that take a puzzle, as far as there are such rooms.
- * @param {Opened} opened @param {string} called what the puzzle is called, for those who hear it
+ * Links to the available rooms that support a puzzle.
+ * @param {Opened} puzzle @param {string} name the name of the puzzle for screen readers
  * @returns {HTMLAnchorElement[]}
  */
-export function openLinks(opened, called) {
-  return TARGETS.filter((one) => takes(one.room, opened.shape)).map((one) =>
+export function openLinks(puzzle, name) {
+  return TARGETS.filter((target) => takes(target.room, puzzle.shape)).map((target) =>
     el(
       "a",
-      { class: "plain square small", "data-room": one.room, href: addressOf(one.room, fragmentOf(opened)), title: say(one.name), "aria-label": say(msg("{room}: {puzzle}", { room: one.name, puzzle: called })) },
-      icon(one.picture),
+      { class: "plain square small", "data-room": target.room, href: addressOf(target.room, fragmentOf(puzzle)), title: say(target.name), "aria-label": say(msg("{room}: {puzzle}", { room: target.name, puzzle: name })) },
+      icon(target.picture),
     ),
   );
 }
 
-/** Give somebody a file. @param {Blob} blob @param {string} name */
+/** Download a file. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   const link = el("a", { href: address, download: name, hidden: true });

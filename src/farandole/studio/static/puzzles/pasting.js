@@ -1,5 +1,5 @@
 // @ts-check
-/** A dialog for a puzzle as text: typed, pasted, or out of a file that is dropped there. */
+/** A dialog for a puzzle as text: typed, pasted, or from a dropped file. */
 
 import { open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
@@ -7,12 +7,11 @@ import { msg, say } from "../page/i18n.js";
 import { NoText, fileText } from "./files.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */
-/** @typedef {string | (() => void) | null} Reading what is wrong with a text, or what opens its puzzle; null where nobody wants it any more */
+/** @typedef {string | (() => void) | null} Reading what is wrong with a text, or a function that opens its puzzle; null if the request is outdated */
 
 /**
- * @param {{reading: AbortController}} room whose reading ends with the dialog
- * @param {{name: Message, about: Message, action: Message, read: (text: string) => Promise<Reading>, picture?: (file: File) => boolean}} options
- * `picture`: take a file that is a picture
+ * @param {{reading: AbortController}} room aborts reading when the dialog closes
+ * @param {{name: Message, about: Message, action: Message, read: (text: string) => Promise<Reading>, picture?: (file: File) => boolean}} options `picture` handles picture files
  */
 export function pasteDialog(room, { name, about, action, read, picture }) {
   const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
@@ -21,14 +20,14 @@ export function pasteDialog(room, { name, about, action, read, picture }) {
   let reading = null;
   let turn = 0;
   async function take() {
-    const mine = (turn += 1);
-    const coming = read(field.value);
+    const ticket = (turn += 1);
+    const pending = read(field.value);
     reading = room.reading;
-    const found = await coming;
-    if (mine !== turn || found === null) return;
-    if (typeof found === "string") return wrong(found);
+    const result = await pending;
+    if (ticket !== turn || result === null) return;
+    if (typeof result === "string") return wrong(result);
     dialog.close();
-    found();
+    result();
   }
   /** @param {string} text */
   function wrong(text) {
@@ -36,7 +35,7 @@ export function pasteDialog(room, { name, about, action, read, picture }) {
     note.classList.add("bad");
     field.focus();
   }
-  /** What is in a file is looked at here before it is opened. @param {File} file */
+  /** The content of a file is displayed before it is opened. @param {File} file */
   async function fill(file) {
     if (picture?.(file)) return dialog.close();
     try {
@@ -48,7 +47,7 @@ export function pasteDialog(room, { name, about, action, read, picture }) {
   }
   const dialog = open(say(name), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void take() }, say(action))));
   dialog.addEventListener("drop", (event) => {
-    event.stopPropagation(); // A text goes into the field.
+    event.stopPropagation(); // Put a text into the field.
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles go to paper: what a booklet can be like, and the PDF. */
+/** Printing puzzles: the options of a booklet, and the PDF. */
 
 import { open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -9,15 +9,15 @@ import { saveFile } from "./opening.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const MOST = 200; // puzzles of a booklet, as the server has it
+const MOST = 200; // puzzles of a booklet, as on the server
 
 /**
- * A choice by name.
- * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} chosen
+ * A labelled select field.
+ * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} initial
  */
-export function choiceField(id, label, choices, chosen) {
+export function choiceField(id, label, choices, initial) {
   const select = el("select", { id, class: "field" }, ...choices.map(([value, name]) => el("option", { value }, say(name))));
-  select.value = chosen;
+  select.value = initial;
   return { select, element: el("div", { class: "labelled" }, el("label", { for: id }, say(label)), select) };
 }
 
@@ -36,9 +36,9 @@ export function checkField(label, isOn = false) {
 }
 
 /**
- * A dialog with a form, which is open until what it is for has been done.
+ * A dialog with a form that stays open until its action has succeeded.
  * @param {Message} name @param {HTMLElement[]} fields @param {Message} action
- * @param {() => Promise<void>} run may raise Away or Refused, which are said
+ * @param {() => Promise<void>} run may raise Away or Refused, which are reported
  */
 export function formDialog(name, fields, action, run) {
   const fault = el("p", { class: "bad", role: "alert" });
@@ -47,7 +47,7 @@ export function formDialog(name, fields, action, run) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    const pressed = /** @type {HTMLElement | null} */ (document.activeElement);
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement);
     button.disabled = true;
     fault.textContent = "";
     run()
@@ -59,7 +59,7 @@ export function formDialog(name, fields, action, run) {
       })
       .finally(() => {
         button.disabled = false;
-        if (pressed === button && dialog.open) button.focus();
+        if (focus === button && dialog.open) button.focus();
       });
   });
   const dialog = open(say(name), "with-form", form);
@@ -70,9 +70,9 @@ export function formDialog(name, fields, action, run) {
 /** @param {readonly {puzzle: string, shape: string}[]} all */
 export function printDialog(all) {
   const shape = all[0]?.shape ?? "9";
-  const puzzles = all.filter((one) => one.shape === shape).slice(0, MOST);
+  const puzzles = all.filter((puzzle) => puzzle.shape === shape).slice(0, MOST);
   const title = textField("print-title", msg("Title"));
-  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
+  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((choice) => [choice, choice]), puzzles.length < 2 ? "1" : "4");
   const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
   const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
   const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["level", msg("easiest first")]], "given");
@@ -93,7 +93,7 @@ export function printDialog(all) {
     msg("Download PDF"),
     async () => {
       const body = {
-        puzzles: puzzles.map((one) => one.puzzle),
+        puzzles: puzzles.map((puzzle) => puzzle.puzzle),
         ...(shape === "9" ? {} : { shape }),
         title: title.input.value.trim() || null,
         per_page: Number(perPage.select.value),
@@ -109,7 +109,7 @@ export function printDialog(all) {
   );
 }
 
-/** A button with a picture and a name. @param {Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
+/** A button with an icon and a name. @param {Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
 export function toolButton(name, picture, run, kind = "plain") {
   return el("button", { type: "button", class: kind, onclick: run }, icon(picture), el("span", {}, say(name)));
 }

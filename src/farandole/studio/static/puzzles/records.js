@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle as the server reads it in a text: with what stands on its board, and what is noted there. */
+/** A puzzle that the server has read from a text, with the contents of its board and its notes. */
 
 import { bit, digitOfSymbol } from "../shapes/houses.js";
 
@@ -7,29 +7,30 @@ import { bit, digitOfSymbol } from "../shapes/houses.js";
 /**
  * @typedef {object} Record
  * @property {string} puzzle
- * @property {string} board the givens, and what was put in
+ * @property {string} board givens and entered digits
  * @property {string} shape
  * @property {string} label
- * @property {number[][] | null} candidates of each cell; none where a text has none of that cell
+ * @property {number[][] | null} candidates of each cell; null if the text has none
  * @property {string} author
  * @property {string} rules
  * @property {Readonly<{[name: string]: string}>} notes
  */
 
 /**
- * What is on the board besides the givens: digits, candidates as centre marks, corner marks; null for nothing.
+ * The contents of the board besides the givens: digits, candidates as centre marks, corner marks; null for
+ * none.
  * @param {Record} record @returns {Position | null}
  */
 export function positionOfRecord({ puzzle, board, candidates, notes }) {
   const digits = [...board].map(digitOfSymbol);
-  const none = digits.map(() => 0);
-  const centre = candidates ? candidates.map((list, cell) => (digits[cell] ? 0 : list.reduce((bits, digit) => bits | bit(digit), 0))) : none;
+  const zeros = digits.map(() => 0);
+  const centre = candidates ? candidates.map((list, cell) => (digits[cell] ? 0 : list.reduce((bits, digit) => bits | bit(digit), 0))) : zeros;
   const corner = cornerMarks(notes["corner marks"] ?? "", digits);
   if (board === puzzle && ![...centre, ...corner].some(Boolean)) return null;
-  return { digits, corner, centre, colours: none };
+  return { digits, corner, centre, colours: zeros };
 }
 
-/** Marks from words such as "r1c4=2,6 r2c2=1". @param {string} text @param {readonly number[]} digits @returns {number[]} */
+/** Read marks from text such as "r1c4=2,6 r2c2=1". @param {string} text @param {readonly number[]} digits @returns {number[]} */
 function cornerMarks(text, digits) {
   const side = Math.sqrt(digits.length);
   const marks = digits.map(() => 0);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle as a small picture: few elements, so that a thousand of them can stand on a page. */
+/** A puzzle as a thumbnail: few elements, so that a page can have a thousand. */
 
 import { svg } from "../page/dom.js";
 import { CLASSIC, shapeOf } from "../shapes/houses.js";
@@ -7,11 +7,11 @@ import { CLASSIC, shapeOf } from "../shapes/houses.js";
 const CELL = 20;
 
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
-/** @type {Map<Shape, {thin: string, thick: string, shown: string}>} */
-const drawn = new Map();
+/** @type {Map<Shape, {thin: string, thick: string, tint: string}>} */
+const cache = new Map();
 
-/** The cells that a rule is shown by. @param {Shape} shape @returns {number[]} */
-export function shownCells({ side, box, rules }) {
+/** The cells that illustrate a rule. @param {Shape} shape @returns {number[]} */
+export function extraCells({ side, box, rules }) {
   const root = Math.sqrt(side);
   return [...box.keys()].filter((cell) => {
     const [row, column] = [Math.floor(cell / side), cell % side];
@@ -22,8 +22,8 @@ export function shownCells({ side, box, rules }) {
 
 /** @param {Shape} shape */
 function linesOf(shape) {
-  const found = drawn.get(shape);
-  if (found) return found;
+  const entry = cache.get(shape);
+  if (entry) return entry;
   const { side, box } = shape;
   let [thin, thick] = ["", ""];
   box.forEach((region, cell) => {
@@ -39,21 +39,21 @@ function linesOf(shape) {
       else thick += line;
     }
   });
-  const shown = shownCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
-  const made = { thin, thick, shown };
-  drawn.set(shape, made);
-  return made;
+  const tint = extraCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+  const paths = { thin, thick, tint };
+  cache.set(shape, paths);
+  return paths;
 }
 
 /**
- * The picture of a puzzle in one line; other `digits` than its own are drawn lighter. It has no name:
- * what stands around it says what it is.
- * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to be shown
+ * The thumbnail of a puzzle as a line; `digits` that aren't givens are drawn lighter. It has no label: the
+ * text around it describes it.
+ * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to display
  */
 export function thumb(puzzle, shape = "9", digits = null) {
   const board = shapeOf(shape) ?? CLASSIC;
   const { side } = board;
-  const { thin, thick, shown } = linesOf(board);
+  const { thin, thick, tint } = linesOf(board);
   const size = side * CELL;
   /** @param {string} kind @param {(cell: number) => string} digitOf */
   const rows = (kind, digitOf) =>
@@ -69,7 +69,7 @@ export function thumb(puzzle, shape = "9", digits = null) {
     "svg",
     { class: "thumb", viewBox: `-1.5 -1.5 ${size + 3} ${size + 3}`, "aria-hidden": "true" },
     svg("rect", { class: "paper", width: size, height: size }),
-    shown && svg("path", { class: "shown", d: shown }),
+    tint && svg("path", { class: "shown", d: tint }),
     svg("path", { class: "thin", d: thin }),
     svg("path", { class: "thick", d: `${thick}M0 0h${size}v${size}h${-size}z` }),
     ...rows("given", (cell) => at(puzzle, cell)),

@@ -1,26 +1,26 @@
 // @ts-check
-/** Boards: their rows, columns, regions and rules, and what these say of digits. */
+/** Boards: rows, columns, regions and rules, and how they constrain digits. */
 
 /**
  * @typedef {object} Shape
- * @property {string} text what it is called: "9", "box 2x6", "jigsaw:AABB…", "9 + diagonals"
- * @property {number} side how many digits there are
+ * @property {string} text its name: "9", "box 2x6", "jigsaw:AABB…", "9 + diagonals"
+ * @property {number} side number of digits
  * @property {number[]} box the region of each cell
- * @property {boolean} free whether the regions are drawn by hand: a jigsaw
+ * @property {boolean} free whether the regions are irregular: a jigsaw
  * @property {number[][]} houses the cells of each house: rows, columns, regions, then those of rules
- * @property {number[][]} groups smaller groups of cells in which no digit comes twice
- * @property {number[][]} peers the cells that may not hold the digit of each cell
+ * @property {number[][]} groups smaller groups of cells whose digits are all different
+ * @property {number[][]} peers the cells that can't have the same digit, for each cell
  * @property {string[]} rules the names of the rules beyond rows, columns and regions
- * @property {{rule: string, cells: number[]}[]} extras the houses that rules add
- * @property {boolean} whole false while what its rules say isn't known
+ * @property {{rule: string, cells: number[]}[]} extras the houses of rules
+ * @property {boolean} whole false while the houses of its rules are unknown
  */
 
-/** How digits are written, by number: those above 9 are letters. */
+/** The symbols of digits, by number: letters above 9. */
 export const SYMBOLS = ".123456789ABCDEFGHIJKLMNOP";
 export const [SMALLEST, LARGEST] = [4, 25];
 
 /**
- * A board of regions and what rules add.
+ * A board with regions and rules.
  * @param {string} text @param {readonly number[]} box the region of each cell
  * @param {{free?: boolean, rules?: string[], extras?: Shape["extras"], groups?: number[][], whole?: boolean}} [more]
  * @returns {Shape}
@@ -34,11 +34,11 @@ export function boardOf(text, box, { free = false, rules = [], extras = [], grou
     houses[side + (cell % side)].push(cell);
     houses[2 * side + region].push(cell);
   });
-  houses.push(...extras.map((one) => one.cells));
+  houses.push(...extras.map((extra) => extra.cells));
   /** @type {Set<number>[]} */
-  const seen = box.map(() => new Set());
-  for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) seen[cell].add(other);
-  const peers = seen.map((cells, cell) => {
+  const peerSets = box.map(() => new Set());
+  for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) peerSets[cell].add(other);
+  const peers = peerSets.map((cells, cell) => {
     cells.delete(cell);
     return [...cells];
   });
@@ -46,7 +46,7 @@ export function boardOf(text, box, { free = false, rules = [], extras = [], grou
 }
 
 /**
- * A board whose boxes are rectangles.
+ * A board with rectangular boxes.
  * @param {number} boxRows @param {number} boxColumns @returns {Shape}
  */
 export function rectangular(boxRows, boxColumns) {
@@ -59,7 +59,7 @@ export function rectangular(boxRows, boxColumns) {
   return boardOf(isPlain ? String(side) : `box ${boxRows}x${boxColumns}`, box);
 }
 
-/** The rows of a box of the plain board: as square as can be, wider than high. 1: it has no boxes. @param {number} side */
+/** The number of rows of a box of the plain board: as square as possible, wider than high. 1: the board has no boxes. @param {number} side */
 function plainRows(side) {
   let rows = Math.floor(Math.sqrt(side));
   while (side % rows) rows -= 1;
@@ -69,29 +69,29 @@ function plainRows(side) {
 export const CLASSIC = rectangular(3, 3);
 
 /** @type {Map<string, Shape>} */
-const known = new Map([["9", CLASSIC]]);
+const shapes = new Map([["9", CLASSIC]]);
 
 /**
- * The board of a name; null for what is none. Of a board with rules that nobody has told yet all
- * but these is known, and `whole` is false.
+ * The board of a name; null for an invalid name. The rules of a board that hasn't been loaded yet are
+ * missing, and `whole` is false.
  * @param {string} text @returns {Shape | null}
  */
 export function shapeOf(text) {
-  const found = known.get(text);
-  if (found) return found;
+  const match = shapes.get(text);
+  if (match) return match;
   const [name, ...rules] = text.split("+").map((part) => part.trim());
   const base = baseOf(name);
   if (!base) return null;
   if (!rules.length) {
-    known.set(text, base);
+    shapes.set(text, base);
     return base;
   }
   return remember({ ...base, text, rules, whole: false });
 }
 
-/** Know a board from now on. @param {Shape} shape */
+/** Register a board. @param {Shape} shape */
 export function remember(shape) {
-  known.set(shape.text, shape);
+  shapes.set(shape.text, shape);
   return shape;
 }
 
@@ -106,13 +106,13 @@ function baseOf(name) {
   return rows > 1 && columns > 1 && side >= SMALLEST && side <= LARGEST ? rectangular(rows, columns) : null;
 }
 
-/** A board of free regions, one symbol a cell. @param {string} symbols @returns {Shape | null} */
+/** A jigsaw board, one symbol for each cell. @param {string} symbols @returns {Shape | null} */
 function jigsaw(symbols) {
   const side = Math.sqrt(symbols.length);
   const order = [...new Set(symbols)];
   if (side % 1 || side < SMALLEST || side > LARGEST || order.length !== side) return null;
   const box = [...symbols].map((symbol) => order.indexOf(symbol));
-  if (order.some((_, region) => box.filter((one) => one === region).length !== side)) return null;
+  if (order.some((_, region) => box.filter((entry) => entry === region).length !== side)) return null;
   return boardOf(`jigsaw:${regionText(box)}`, box, { free: true });
 }
 
@@ -129,12 +129,12 @@ export function plainOf(cells) {
 }
 
 /**
- * The cells whose digit stands once more where it may stand once.
+ * The cells whose digit repeats where it must not.
  * @param {readonly number[]} digits @param {Shape} shape @returns {Set<number>}
  */
 export function clashes(digits, shape) {
   /** @type {Set<number>} */
-  const found = new Set();
+  const repeats = new Set();
   for (const cells of [...shape.houses, ...shape.groups]) {
     /** @type {Map<number, number>} */
     const first = new Map();
@@ -143,36 +143,36 @@ export function clashes(digits, shape) {
       if (!digit) continue;
       const other = first.get(digit);
       if (other === undefined) first.set(digit, cell);
-      else found.add(cell).add(other);
+      else repeats.add(cell).add(other);
     }
   }
-  return found;
+  return repeats;
 }
 
 /**
- * The candidates of each cell as bits, digit 1 the lowest; 0 where a digit stands.
+ * The candidates of each cell as bits, digit 1 the lowest; 0 for a cell with a digit.
  * @param {readonly number[]} digits @param {Shape} shape @returns {number[]}
  */
 export function candidates(digits, shape) {
   const all = 2 ** shape.side - 1;
   return digits.map((digit, cell) =>
-    digit ? 0 : shape.peers[cell].reduce((left, peer) => left & ~bit(digits[peer]), all),
+    digit ? 0 : shape.peers[cell].reduce((bits, peer) => bits & ~bit(digits[peer]), all),
   );
 }
 
-/** The bit of a digit; 0 for none. There are 25 at most, so a number of 32 bits has room. @param {number} digit */
+/** The bit of a digit; 0 for none. With at most 25 digits, 32 bits are enough. @param {number} digit */
 export function bit(digit) {
   return digit ? 1 << (digit - 1) : 0;
 }
 
 /** The digits of a set of bits. @param {number} bits @returns {number[]} */
 export function digitsOf(bits) {
-  const found = [];
-  for (let digit = 1; bits >> (digit - 1); digit += 1) if ((bits >> (digit - 1)) & 1) found.push(digit);
-  return found;
+  const digits = [];
+  for (let digit = 1; bits >> (digit - 1); digit += 1) if ((bits >> (digit - 1)) & 1) digits.push(digit);
+  return digits;
 }
 
-/** Digits as they are written, one character each. @param {readonly number[]} digits @returns {string} */
+/** Digits as text, one character each. @param {readonly number[]} digits @returns {string} */
 export function symbolsOf(digits) {
   return digits.map((digit) => SYMBOLS[digit]).join("");
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Boards with rules: what the server says of them, kept in the browser; and what people call them. */
+/** Boards with rules, as the server describes them, stored in the browser; and their names. */
 
 import { boardOf, remember, shapeOf } from "./houses.js";
 import { msg, say } from "../page/i18n.js";
@@ -10,7 +10,7 @@ import { msg, say } from "../page/i18n.js";
 const KEPT = "farandole/shape/";
 const LONGEST = 5000;
 
-/** What people call a rule, what it says, and what is said of a cell that it touches. */
+/** The name of a rule, its description, and the text read aloud for its cells. */
 export const RULES = /** @type {Record<string, {name: Message, text: Message, cell?: Message}>} */ ({
   diagonals: { name: msg("Diagonals (X)"), text: msg("No digit repeats on a main diagonal."), cell: msg("on a diagonal") },
   windoku: { name: msg("Windoku"), text: msg("No digit repeats in a tinted box."), cell: msg("in a tinted box") },
@@ -25,39 +25,39 @@ export const RULES = /** @type {Record<string, {name: Message, text: Message, ce
 });
 
 /**
- * The board of a name with its rules; asks the server where they aren't known. Raises Away, or
- * Refused with what is wrong with the name.
+ * The board of a name with its rules, from the server if necessary. Raises Away, or Refused for an invalid
+ * name.
  * @param {string} text @returns {Promise<Shape>}
  */
 export async function loadShape(text) {
   const isLong = text.length > LONGEST;
-  const found = isLong ? null : shapeOf(text);
-  if (found?.whole) return found;
-  const kept = isLong ? null : read(text);
-  if (kept) return kept;
-  const { Refused, ask } = await import("../page/server.js"); // a plain board needs none
+  const shape = isLong ? null : shapeOf(text);
+  if (shape?.whole) return shape;
+  const copy = isLong ? null : read(text);
+  if (copy) return copy;
+  const { Refused, ask } = await import("../page/server.js"); // a plain board has no rules to load
   if (isLong) throw new Refused(say(msg("{board} is not a valid board.", { board: `${text.slice(0, 80)}…` })));
   const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
   try {
     localStorage.setItem(KEPT + text, JSON.stringify({ ...answer, houses: answer.houses.slice(3 * answer.side) }));
   } catch {
-    // Asked for again the next time.
+    // It will be requested again next time.
   }
-  return known(text, answer.houses.slice(3 * answer.side), answer);
+  return shapeFrom(text, answer.houses.slice(3 * answer.side), answer);
 }
 
 /** @param {string} text @returns {Shape | null} */
 function read(text) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT + text) ?? "null");
-    return kept && known(text, kept.houses, kept);
+    const copy = JSON.parse(localStorage.getItem(KEPT + text) ?? "null");
+    return copy && shapeFrom(text, copy.houses, copy);
   } catch {
     return null;
   }
 }
 
 /** @param {string} text @param {{kind: string, cells: number[]}[]} extras @param {any} answer @returns {Shape} */
-function known(text, extras, { shape, box, regions, rules, groups }) {
+function shapeFrom(text, extras, { shape, box, regions, rules, groups }) {
   const result = boardOf(shape, regions, {
     free: box === null,
     rules,
@@ -68,24 +68,24 @@ function known(text, extras, { shape, box, regions, rules, groups }) {
   return remember(result);
 }
 
-/** What people call a board. @param {Shape} shape @returns {string} */
+/** The name of a board in the reader's language. @param {Shape} shape @returns {string} */
 export function nameOf(shape) {
   const { side } = shape;
   const plain = shape.free ? msg("Jigsaw {side}×{side}", { side }) : msg("{side}×{side}", { side });
   return [plain, ...shape.rules.map((rule) => RULES[rule]?.name ?? rule)].map(say).join(" + ");
 }
 
-/** What its rules say, one sentence each. @param {Shape} shape @returns {Message[]} */
+/** The descriptions of its rules, one sentence each. @param {Shape} shape @returns {Message[]} */
 export function rulesOf(shape) {
   const free = shape.free ? [msg("No digit repeats in a region with thick borders.")] : [];
   return [...free, ...shape.rules.flatMap((rule) => RULES[rule]?.text ?? [])];
 }
 
-/** What is read aloud for each cell besides what stands there: its region, the rules that it is in. @param {Shape} shape @returns {Message[][]} */
+/** Further text read aloud for each cell: its region and its rules. @param {Shape} shape @returns {Message[][]} */
 export function spokenOf(shape) {
   return shape.box.map((region, cell) => {
-    const of = shape.extras.filter((one) => one.cells.includes(cell)).map((one) => RULES[one.rule]?.cell);
-    const where = [...new Set(of)].filter((one) => one !== undefined);
+    const of = shape.extras.filter((extra) => extra.cells.includes(cell)).map((extra) => RULES[extra.rule]?.cell);
+    const where = [...new Set(of)].filter((message) => message !== undefined);
     return shape.free ? [msg("region {number}", { number: region + 1 }), ...where] : where;
   });
 }

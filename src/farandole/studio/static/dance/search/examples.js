@@ -1,5 +1,5 @@
 // @ts-check
-/** The examples, by the names that addresses have. */
+/** The examples, by their names in addresses. */
 
 import { msg } from "../../page/i18n.js";
 import { pentominoes, queens, sudoku } from "./models.js";
@@ -12,18 +12,18 @@ import { problemOf, readProblem } from "./problem.js";
  * @property {string} id
  * @property {import("../../page/i18n.js").Message} name
  * @property {() => Problem} make
- * @property {string[]} python lines that make `problem`
- * @property {{text: string} | {puzzle: string, shape?: string} | null} ask how the server is asked for it; null where its text would be long
+ * @property {string[]} python lines that define `problem`
+ * @property {{text: string} | {puzzle: string, shape?: string} | null} ask the example's form in a request to the server; null if its text would be too long
  */
 
-/** Knuth's: The Art of Computer Programming 7.2.2.1, (49). */
+/** Knuth's example: The Art of Computer Programming 7.2.2.1, (49). */
 const COLORED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 
-/** A lesson a day: two or three of maths, at most one of art, one of sport. */
+/** One lesson a day: two or three of maths, at most one of art, exactly one of sport. */
 const BOUNDED = "2:3|maths 0:1|art sport mo tu we th\nmaths mo\nmaths tu\nmaths we\nart mo\nart th\nmaths th\nsport tu\nsport mo\n";
 
 /** @param {string} line @returns {number[]} */
-const digits = (line) => [...line].map((one) => Number(one) || 0);
+const digits = (line) => [...line].map((symbol) => Number(symbol) || 0);
 
 const FOUR = "1....2....3....4";
 export const CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,7 +31,7 @@ const INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68.
 
 /** @param {readonly string[]} items @param {Record<string, string[]>} options */
 function small(items, options) {
-  const list = Object.entries(options).map(([name, held]) => ({ name, items: held.map((one) => items.indexOf(one)) }));
+  const list = Object.entries(options).map(([name, names]) => ({ name, items: names.map((item) => items.indexOf(item)) }));
   return problemOf([...items], items.length, list);
 }
 

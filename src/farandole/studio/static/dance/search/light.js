@@ -1,23 +1,23 @@
 // @ts-check
-/** What is lit: pointing at an item, an option or a cell lights the same thing in all views. */
+/** Highlights: pointing at an item, an option or a cell highlights it in all views. */
 
 /** @typedef {import("./problem.js").Problem} Problem */
 
-/** What is pointed at. @typedef {{item?: number, option?: number, cell?: number}} Target */
+/** The target of the pointer. @typedef {{item?: number, option?: number, cell?: number}} Target */
 
 /**
  * @typedef {object} Light
  * @property {Set<number>} items
  * @property {Set<number>} options
  * @property {Set<number>} cells
- * @property {number} item the one pointed at; -1 where it is something else
+ * @property {number} item the item pointed at; -1 for another target
  * @property {number} option
  */
 
 /** @type {Light} */
 export const DARK = { items: new Set(), options: new Set(), cells: new Set(), item: -1, option: -1 };
 
-/** Options by item and by cell: what `entries` and the board say, the other way round. */
+/** Options by item and by cell: the inverse of `entries` and of the board. */
 export class Index {
   /** @param {Problem} problem */
   constructor(problem) {
@@ -54,7 +54,7 @@ export class Index {
     if (isItem) items.add(item);
     if (isOption) problem.board.cells[option].forEach((cell) => cells.add(cell));
     else if (this.cellOf.has(item)) cells.add(/** @type {number} */ (this.cellOf.get(item)));
-    else for (const one of options) problem.board.cells[one].forEach((cell) => cells.add(cell));
+    else for (const candidate of options) problem.board.cells[candidate].forEach((cell) => cells.add(cell));
     return { items, options, cells, item: isItem ? item : -1, option: isOption ? option : -1 };
   }
 }

@@ -1,11 +1,11 @@
 // @ts-check
-/** The four-way linked matrix on which the search dances: that of farandole.cover.teach.links. */
+/** The four-way linked matrix of the search, as in farandole.cover.teach.links. */
 
 /** @typedef {import("./problem.js").Problem} Problem */
 
 /**
- * Nodes 0 to `items - 1` are the headers, node `items` is the root; then comes a node for each item
- * of each option, in order. A secondary item's header is linked left and right to itself alone.
+ * Nodes 0 to `items - 1` are the headers, node `items` is the root; then follows a node for each item of each
+ * option, in order. The header of a secondary item is linked left and right only to itself.
  */
 export class Links {
   /** @param {Problem} problem */
@@ -20,14 +20,14 @@ export class Links {
     this.item = this.left.slice();
     this.option = new Int32Array(size).fill(-1);
     this.size = new Int32Array(count);
-    this.hung = new Int32Array(count); // by item: how many options contain it, in or out of its column
+    this.hung = new Int32Array(count); // by item: number of options that contain it, in or out of its column
     this.isCovered = new Uint8Array(count);
-    this.tint = new Uint32Array(count); // by item: the color that it has now, 0 for none
-    this.colour = new Int32Array(size); // by node: 0 none, from 1 the color, -1 where its item has that color already
+    this.tint = new Uint32Array(count); // by item: its current color, 0 for none
+    this.colour = new Int32Array(size); // by node: 0 none, from 1 the color, -1 if its item already has that color
     if (colours) this.colour.set(colours, count + 1);
     this.isCounted = new Uint8Array(count); // by item: whether it has bounds
-    this.room = new Float64Array(count).fill(1); // by item: how many options more may contain it
-    this.slack = new Float64Array(count); // by item: by how much its upper bound exceeds the lower one
+    this.room = new Float64Array(count).fill(1); // by item: number of further options that may contain it
+    this.slack = new Float64Array(count); // by item: difference of its bounds
     this.first = new Int32Array(options.length); // by option: its first node
     this.isStruck = new Uint8Array(options.length);
     bounds?.forEach(([low, high], item) => {
@@ -35,7 +35,7 @@ export class Links {
       this.room[item] = high;
       this.slack[item] = high - low;
     });
-    this.wanted = this.colour.slice(); // the same, as it was at first
+    this.ownColour = this.colour.slice(); // the initial colors
     let before = this.root;
     for (let header = 0; header < primary; header += 1) {
       this.right[before] = header;
@@ -68,7 +68,7 @@ export class Links {
     }
   }
 
-  /** Take an item out of the ring, and its options out of all other columns. @param {number} item */
+  /** Remove an item from the ring, and its options from all other columns. @param {number} item */
   cover(item) {
     const { left, right, down } = this;
     right[left[item]] = right[item];
@@ -77,7 +77,7 @@ export class Links {
     this.isCovered[item] = 1;
   }
 
-  /** Undo cover: the same steps backwards. @param {number} item */
+  /** Undo cover: the same steps in reverse order. @param {number} item */
   uncover(item) {
     const { left, right, up } = this;
     for (let row = up[item]; row !== item; row = up[row]) this.unhide(row);
@@ -86,7 +86,7 @@ export class Links {
     this.isCovered[item] = 0;
   }
 
-  /** Give a node's item its color: options that want another one, or none, leave. @param {number} node */
+  /** Set the color of a node's item: options with another color, or none, leave the other columns. @param {number} node */
   purify(node) {
     const { colour, down } = this;
     const item = this.item[node];
@@ -108,7 +108,7 @@ export class Links {
     this.tint[item] = 0;
   }
 
-  /** Take the other nodes of a node's option out of their columns. @param {number} row */
+  /** Remove the other nodes of a node's option from their columns. @param {number} row */
   hide(row) {
     const { right, up, down, item: column, size, colour } = this;
     for (let node = right[row]; node !== row; node = right[node]) {
@@ -130,7 +130,7 @@ export class Links {
     }
   }
 
-  /** Take an option out of all its columns, where each of its nodes hangs. @param {number} option */
+  /** Remove an option from all columns in which its nodes still are. @param {number} option */
   strike(option) {
     const { right, up, down, item: column, size, colour } = this;
     const first = this.first[option];
@@ -161,26 +161,26 @@ export class Links {
     this.isStruck[option] = 0;
   }
 
-  /** How many options more must contain an item that isn't covered. @param {number} item */
+  /** The number of further options that an uncovered item needs. @param {number} item */
   need(item) {
     return Math.max(0, this.room[item] - this.slack[item]);
   }
 
-  /** How many ways there are to go on at an item that isn't covered; 0 is a dead end. @param {number} item */
+  /** The number of ways to branch on an uncovered item; 0 is a dead end. @param {number} item */
   degree(item) {
     return Math.max(0, this.size[item] + 1 - this.need(item));
   }
 
-  /** Whether too few options are left for a primary item. @param {Problem} problem @param {number} item */
+  /** Whether a primary item has too few remaining options. @param {Problem} problem @param {number} item */
   isStuck({ primary }, item) {
     return item < primary && !this.isCovered[item] && this.degree(item) === 0;
   }
 
-  /** Whether a node's option is struck out, or kept out by its item, which is covered or has another color. @param {number} node */
+  /** Whether a node's option is struck out, or excluded by its item, which is covered or has another color. @param {number} node */
   isOut(node) {
     const item = this.item[node];
     if (this.isStruck[this.option[node]]) return true;
-    return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.wanted[node]);
+    return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.ownColour[node]);
   }
 
   /** Whether an option can't be tried now. @param {Problem} problem @param {number} option */

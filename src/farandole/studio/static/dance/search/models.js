@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles as exact-cover problems, item by item and option by option those that the package makes. */
+/** Puzzles as exact-cover problems, with the same items and options as in the package. */
 
 import { msg } from "../../page/i18n.js";
 import { problemOf } from "./problem.js";
@@ -10,8 +10,8 @@ import { problemOf } from "./problem.js";
 const cellName = (row, column) => `r${row + 1}c${column + 1}`;
 
 /**
- * A Sudoku whose boxes are squares: 16 or 81 digits, 0 for a blank. That of
- * farandole.sudoku.as_cover: cells, then house and digit; a given leaves its cell one option.
+ * A Sudoku with square boxes: 16 or 81 digits, 0 for a blank. As in farandole.sudoku.as_cover: cells, then
+ * houses with digits; a given leaves its cell one option.
  * @param {readonly number[]} givens @returns {Problem}
  */
 export function sudoku(givens) {
@@ -22,15 +22,15 @@ export function sudoku(givens) {
   /** @param {number} cell */
   const housesOf = (cell) => [Math.floor(cell / side), side + (cell % side), 2 * side + region[cell]];
   /** @type {Set<number>[]} */
-  const taken = Array.from({ length: 3 * side }, () => new Set());
-  givens.forEach((digit, cell) => digit && housesOf(cell).forEach((house) => taken[house].add(digit)));
+  const houseDigits = Array.from({ length: 3 * side }, () => new Set());
+  givens.forEach((digit, cell) => digit && housesOf(cell).forEach((house) => houseDigits[house].add(digit)));
   const items = givens.map((_, cell) => cellName(Math.floor(cell / side), cell % side));
   ["row", "column", "box"].forEach((kind) => {
     for (let house = 1; house <= side; house += 1) for (let digit = 1; digit <= side; digit += 1) items.push(`${kind}${house}=${digit}`);
   });
   const options = givens.flatMap((given, cell) =>
     Array.from({ length: side }, (_, at) => at + 1)
-      .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !taken[house].has(digit))))
+      .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !houseDigits[house].has(digit))))
       .map((digit) => ({ name: `${items[cell]}=${digit}`, cell, digit, items: [cell, ...housesOf(cell).map((house) => size + house * side + digit - 1)] })),
   );
   const names = [msg("cells"), msg("rows × digits"), msg("columns × digits"), msg("boxes × digits")];
@@ -42,8 +42,8 @@ export function sudoku(givens) {
       columns: side,
       count: size,
       item: givens.map((_, cell) => cell),
-      cells: options.map((one) => [one.cell]),
-      text: options.map((one) => String(one.digit)),
+      cells: options.map((option) => [option.cell]),
+      text: options.map((option) => String(option.digit)),
       tint: options.map(() => -1),
       region,
       given: givens.map(Boolean),
@@ -52,8 +52,8 @@ export function sudoku(givens) {
 }
 
 /**
- * Queens that don't attack each other, as farandole.cover.models.queens has them: rows and columns
- * from the middle outwards are primary, diagonals secondary.
+ * Non-attacking queens, as in farandole.cover.models.queens: rows and columns from the centre outwards are
+ * primary, diagonals secondary.
  * @param {number} n @returns {Problem}
  */
 export function queens(n) {
@@ -64,11 +64,11 @@ export function queens(n) {
   for (const kind of "ab") for (let line = 1; line <= long; line += 1) items.push(`${kind}${line}`);
   const options = pipes.flatMap((row) =>
     pipes.map((column) => {
-      const held = [rank.get(row) ?? 0, (rank.get(column) ?? 0) + 1];
-      if (row + column >= 1 && row + column <= long) held.push(2 * n + row + column - 1);
+      const needs = [rank.get(row) ?? 0, (rank.get(column) ?? 0) + 1];
+      if (row + column >= 1 && row + column <= long) needs.push(2 * n + row + column - 1);
       const other = row - column + n - 1;
-      if (other >= 1 && other <= long) held.push(2 * n + long + other - 1);
-      return { name: cellName(row, column), cell: row * n + column, items: held };
+      if (other >= 1 && other <= long) needs.push(2 * n + long + other - 1);
+      return { name: cellName(row, column), cell: row * n + column, items: needs };
     }),
   );
   const cells = Array.from({ length: n * n }, (_, cell) => cell);
@@ -79,7 +79,7 @@ export function queens(n) {
       columns: n,
       count: n * n,
       item: cells.map(() => -1),
-      cells: options.map((one) => [one.cell]),
+      cells: options.map((option) => [option.cell]),
       text: options.map(() => "♛"),
       tint: options.map(() => -1),
       region: cells.map(() => 0),
@@ -96,28 +96,28 @@ const PENTOMINOES = {
 
 /** @typedef {[number, number]} Point */
 
-/** Slid to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
+/** Moved to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
 function atOrigin(cells) {
   const row = Math.min(...cells.map((cell) => cell[0]));
   const column = Math.min(...cells.map((cell) => cell[1]));
   return cells.map((cell) => /** @type {Point} */ ([cell[0] - row, cell[1] - column])).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** The ways in which a piece can lie, in the package's order. @param {Point[]} cells @returns {Point[][]} */
+/** The orientations of a piece, in the package's order. @param {Point[]} cells @returns {Point[][]} */
 function orientations(cells) {
   /** @type {Map<string, Point[]>} */
-  const found = new Map();
+  const ways = new Map();
   for (const isTurned of [false, true]) {
     for (const [a, b] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
       const way = atOrigin(cells.map(([row, column]) => (isTurned ? [column * a, row * b] : [row * a, column * b])));
-      if (!found.has(String(way))) found.set(String(way), way);
+      if (!ways.has(String(way))) ways.set(String(way), way);
     }
   }
-  return [...found.values()];
+  return [...ways.values()];
 }
 
 /**
- * Pentominoes in a box, each once, as farandole.cover.models.polyominoes has them: pieces, then cells.
+ * Pentominoes in a box, each used once, as in farandole.cover.models.polyominoes: pieces, then cells.
  * @param {string} letters @param {number} rows @param {number} columns @returns {Problem}
  */
 export function pentominoes(letters, rows, columns) {
@@ -126,13 +126,13 @@ export function pentominoes(letters, rows, columns) {
   const cells = Array.from({ length: size }, (_, cell) => cell);
   const names = cells.map((cell) => cellName(Math.floor(cell / columns), cell % columns));
   const options = pieces.flatMap((letter, piece) => {
-    const drawn = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
-    return orientations(drawn).flatMap((way) =>
+    const shape = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
+    return orientations(shape).flatMap((way) =>
       cells.flatMap((anchor) => {
-        const there = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
-        if (there.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
-        const filled = there.map(([row, column]) => row * columns + column);
-        return [{ name: [letter, ...filled.map((cell) => names[cell])].join(" "), letter, piece, cells: filled, items: [piece, ...filled.map((cell) => pieces.length + cell)] }];
+        const squares = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
+        if (squares.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
+        const places = squares.map(([row, column]) => row * columns + column);
+        return [{ name: [letter, ...places.map((cell) => names[cell])].join(" "), letter, piece, cells: places, items: [piece, ...places.map((cell) => pieces.length + cell)] }];
       }),
     );
   });
@@ -147,9 +147,9 @@ export function pentominoes(letters, rows, columns) {
       columns,
       count: size,
       item: cells.map((cell) => pieces.length + cell),
-      cells: options.map((one) => one.cells),
-      text: options.map((one) => one.letter),
-      tint: options.map((one) => one.piece),
+      cells: options.map((option) => option.cells),
+      text: options.map((option) => option.letter),
+      tint: options.map((option) => option.piece),
       region: cells.map(() => 0),
       given: cells.map(() => false),
     },

@@ -1,25 +1,25 @@
 // @ts-check
-/** Exact-cover problems: items, options, and what they are a picture of; read from text. */
+/** Exact-cover problems: items, options, and the board that they describe; read from text. */
 
 /** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
- * What an option looks like on a board.
+ * How options appear on a board.
  * @typedef {object} Board
  * @property {"digits" | "pieces" | "queens" | "items"} kind
  * @property {number} rows
  * @property {number} columns
- * @property {number} count how many cells there are, row by row; the last row may be short
- * @property {number[]} item the item of each cell; -1 where there is none
- * @property {number[][]} cells for each option the cells that it fills
- * @property {string[]} text for each option what it writes into them
- * @property {number[]} tint for each option its colour, from 0
- * @property {number[]} region the box of each cell; thick lines run between boxes
- * @property {boolean[]} given for each cell whether its digit was given
+ * @property {number} count number of cells, row by row; the last row may be short
+ * @property {number[]} item the item of each cell; -1 for none
+ * @property {number[][]} cells the cells that each option fills
+ * @property {string[]} text the text that each option writes into its cells
+ * @property {number[]} tint the colour of each option, from 0
+ * @property {number[]} region the region of each cell; thick lines separate regions
+ * @property {boolean[]} given whether the digit of each cell is a given
  */
 
 /**
- * Items of one kind, which fold into a table.
+ * Items of the same kind, which fold into a table.
  * @typedef {object} Group
  * @property {Message} name
  * @property {number} first
@@ -32,13 +32,13 @@
  * @property {string[]} items names; the first `primary` of them are primary
  * @property {number} primary
  * @property {string[]} options names
- * @property {Uint32Array} starts where each option begins in `entries`, and the end
+ * @property {Uint32Array} starts the start of each option in `entries`, and the end of the last
  * @property {Uint32Array} entries the items of the options, one option after the other
  * @property {Uint32Array | null} colours of the entries, 0 for none
- * @property {string[]} colourNames the name of colour 1, and so on
- * @property {[number, number][] | null} bounds by primary item: how many options contain it, at least and at most; null where that is one
+ * @property {string[]} colourNames names of the colours, from 1
+ * @property {[number, number][] | null} bounds for each primary item, the lowest and highest number of options that contain it; null if all are 1
  * @property {Board} board
- * @property {Group[]} groups none where the matrix doesn't fold
+ * @property {Group[]} groups empty if the matrix doesn't fold
  */
 
 const MOST_OPTIONS = 20000;
@@ -53,15 +53,15 @@ const MOST_BOUND = 4294967295;
  */
 export function problemOf(items, primary, options, more = {}) {
   const starts = new Uint32Array(options.length + 1);
-  options.forEach((one, at) => (starts[at + 1] = starts[at] + one.items.length));
+  options.forEach((option, at) => (starts[at + 1] = starts[at] + option.items.length));
   const entries = new Uint32Array(starts[options.length]);
-  options.forEach((one, at) => entries.set(one.items, starts[at]));
+  options.forEach((option, at) => entries.set(option.items, starts[at]));
   const colourNames = more.colourNames ?? [];
   const colours = colourNames.length ? new Uint32Array(entries.length) : null;
-  if (colours) options.forEach((one, at) => colours.set(one.colours ?? [], starts[at]));
+  if (colours) options.forEach((option, at) => colours.set(option.colours ?? [], starts[at]));
   const bounds = more.bounds?.some(([low, high]) => low !== 1 || high !== 1) ? more.bounds : null;
-  const made = { items, primary, options: options.map((one) => one.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
-  return { ...made, board: more.board ?? itemBoard(made) };
+  const problem = { items, primary, options: options.map((option) => option.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
+  return { ...problem, board: more.board ?? itemBoard(problem) };
 }
 
 /** The items of an option. @param {Problem} problem @param {number} option @returns {Uint32Array} */
@@ -70,7 +70,7 @@ export function itemsOf({ starts, entries }, option) {
 }
 
 /**
- * Where a problem has no board of its own, its items are one: an option fills those that it covers.
+ * The board of a problem without one: its cells are the items, and an option fills those that it covers.
  * @param {Omit<Problem, "board">} problem @returns {Board}
  */
 function itemBoard({ items, options, starts, entries }) {
@@ -91,8 +91,8 @@ function itemBoard({ items, options, starts, entries }) {
 }
 
 /**
- * A problem from text: lines of zeros and ones, or Knuth's format. Null for any other text: the server reads more
- * formats, and says what is wrong.
+ * Read a problem from text: lines of zeros and ones, or Knuth's format. Null for any other text, which is
+ * left to the server: it reads more formats and reports errors.
  * @param {string} text @returns {Problem | null}
  */
 export function readProblem(text) {
@@ -104,10 +104,10 @@ export function readProblem(text) {
   return isNumbers && !isKnuths(lines) ? null : readDlx(lines.filter(([first]) => !first.startsWith("|")));
 }
 
-/** Whether a first line of numbers names every number of the others, once. @param {string[][]} lines */
+/** Whether a first line of numbers contains each number of the other lines once. @param {string[][]} lines */
 function isKnuths([head, ...others]) {
-  const known = new Set(head);
-  return known.size === head.length && others.every((words) => words.every((word) => known.has(word)));
+  const names = new Set(head);
+  return names.size === head.length && others.every((words) => words.every((word) => names.has(word)));
 }
 
 /** @param {string[]} rows @returns {Problem | null} */
@@ -124,9 +124,9 @@ function readDlx([head, ...others]) {
   const bar = head.findIndex((word) => word.startsWith("|"));
   const primary = bar < 0 ? head.length : bar;
   const heads = head.slice(0, primary).map((word) => /^(?:(?:(\d+):)?(\d+)\|)?([^|:]+)$/.exec(word));
-  const bounds = heads.map((found) => /** @type {[number, number]} */ ([Number(found?.[1] ?? found?.[2] ?? 1), Number(found?.[2] ?? 1)]));
+  const bounds = heads.map((match) => /** @type {[number, number]} */ ([Number(match?.[1] ?? match?.[2] ?? 1), Number(match?.[2] ?? 1)]));
   const secondary = head.slice(primary).map((word, at) => (at ? word : word.slice(1))).filter((word, at) => word || at);
-  const items = [...heads.map((found) => found?.[3] ?? ""), ...secondary];
+  const items = [...heads.map((match) => match?.[3] ?? ""), ...secondary];
   const numbers = new Map(items.map((name, at) => [name, at]));
   const isSound = items.every((name) => /^[^|:]+$/.test(name)) && numbers.size === items.length;
   if (!isSound || bounds.some(([low, high]) => low > high || high < 1 || high > MOST_BOUND)) return null;
@@ -136,7 +136,7 @@ function readDlx([head, ...others]) {
   for (const words of others) {
     /** @type {Map<number, number>} */
     const members = new Map(); // each with its colour
-    for (const word of words.filter((one) => !one.startsWith("|"))) {
+    for (const word of words.filter((token) => !token.startsWith("|"))) {
       const [name, colour] = numbers.has(word) ? [word] : word.split(/:(.*)/s);
       const item = numbers.get(name) ?? -1;
       if (item < 0 || members.has(item) || colour === "" || (colour && item < primary)) return null;

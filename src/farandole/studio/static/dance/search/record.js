@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The events of a search, in typed arrays, and the tree that they walk. What the events mean is said
- * in farandole.cover.teach.events; they come in mirrored pairs, like brackets.
+ * The events of a search in typed arrays, and the tree that they traverse. Events are described in
+ * farandole.cover.teach.events; they come in mirrored pairs, like brackets.
  */
 
 export const CHOOSE = 0;
 export const COVER = 1;
-export const PURIFY = 2; // its value is a node, which says item and color
+export const PURIFY = 2; // its value is a node, which has an item and a color
 export const COUNT = 3; // an item with bounds gets an option
 export const STRIKE = 4; // an option leaves all its columns
-export const CLOSE = 5; // an item with bounds gets none of the options that are left
+export const CLOSE = 5; // an item with bounds gets none of the remaining options
 export const TRY = 6;
 export const FOUND = 7;
 export const DEAD = 8;
@@ -24,7 +24,7 @@ export const LEAVE = 15;
 /** The names of the kinds in JSON. */
 export const KINDS = ["choose", "cover", "purify", "count", "strike", "close", "try", "cover_found", "dead_end", "uncover", "unpurify", "uncount", "unstrike", "reopen", "undo", "leave"];
 
-/** Numbers, as many as come. */
+/** A growing list of integers. */
 export class Numbers {
   constructor() {
     this.length = 0;
@@ -42,7 +42,7 @@ export class Numbers {
     this.length += 1;
   }
 
-  /** How many of them are less than a number; they are in increasing order. @param {number} number */
+  /** The number of elements below a value; the elements increase. @param {number} number */
   below(number) {
     let low = 0;
     let high = this.length;
@@ -57,27 +57,27 @@ export class Numbers {
 
 export class Record {
   constructor() {
-    this.codes = new Numbers(); // kind, and 16 times the item, option or node
+    this.codes = new Numbers(); // kind + 16 × item, option or node
     this.partners = new Numbers(); // the event that mirrors it; -1: none yet, or none at all
-    this.depths = new Numbers(); // how deep in the tree that is
-    this.found = new Numbers(); // events at which covers were found
-    this.dead = new Numbers(); // and dead ends
-    this.closes = new Numbers(); // and those at which items were closed
-    // The tree: a node is an option that is tried, or an item that is closed. Nodes are in the order of their events.
+    this.depths = new Numbers(); // depth of the event in the tree
+    this.covers = new Numbers(); // events that complete a cover
+    this.deadEnds = new Numbers(); // events that meet a dead end
+    this.closes = new Numbers(); // events that close an item
+    // The tree: a node is a tried option or a closed item. Nodes are in the order of their events.
     this.tries = new Numbers(); // the event
-    this.parents = new Numbers(); // the node above; -1: none
-    this.levels = new Numbers(); // how many of the nodes from the root to it, with it, had siblings
-    this.widths = new Numbers(); // how many ways to go on its item had: without bounds, options
+    this.parents = new Numbers(); // the parent; -1: none
+    this.levels = new Numbers(); // number of nodes on the path from the root, this node included, that have siblings
+    this.widths = new Numbers(); // number of ways to branch on its item: without bounds, options
     this.choices = new Numbers(); // its item
-    this.ends = new Numbers(); // what was right below it: 0 another choice, 1 a cover, 2 a dead end
+    this.ends = new Numbers(); // first result below it: 0 another choice, 1 a cover, 2 a dead end
     this.deepest = 0;
     this.rootEnd = 0; // the same for the root
     /** @type {number[]} */
-    this.open = []; // events without their partners
+    this.open = []; // events without a partner
     /** @type {number[]} */
-    this.path = []; // nodes from the root
+    this.path = []; // nodes of the current path
     /** @type {{item: number, ways: number}[]} */
-    this.choosing = []; // the items being chosen for
+    this.choosing = []; // the chosen items
     this.isComplete = false;
   }
 
@@ -99,24 +99,24 @@ export class Record {
     return this.codes.all[event] >> 4;
   }
 
-  /** How many options have been tried before an event. @param {number} [event] */
+  /** The number of options tried before an event. @param {number} [event] */
   triedBefore(event = this.length) {
     return this.tries.below(event) - this.closes.below(event);
   }
 
-  /** @param {number} node @returns {number} its option; -1 where an item is closed */
+  /** @param {number} node @returns {number} its option; -1 for a closed item */
   optionOf(node) {
     const event = this.tries.all[node];
     return this.kind(event) === CLOSE ? -1 : this.value(event);
   }
 
-  /** The event after which a node's part of the tree is done; the end of all while that isn't known. @param {number} node */
+  /** The event that completes the subtree of a node; the end of all events while that is unknown. @param {number} node */
   endOf(node) {
     const end = this.partners.all[this.tries.all[node]];
     return end < 0 ? this.length : end + 1;
   }
 
-  /** What opens has a kind up to TRY, what closes one from UNCOVER on. @param {number} kind @param {number} value @param {number} [ways] to go on, at a choice */
+  /** Kinds up to TRY open; kinds from UNCOVER close. @param {number} kind @param {number} value @param {number} [ways] number of ways to branch, for a choice */
   push(kind, value, ways = 0) {
     const event = this.length;
     let partner = -1;
@@ -152,15 +152,15 @@ export class Record {
     this.deepest = Math.max(this.deepest, this.path.length);
   }
 
-  /** @param {number} event @param {number} how */
-  end(event, how) {
-    (how === 1 ? this.found : this.dead).push(event);
+  /** @param {number} event @param {number} outcome */
+  end(event, outcome) {
+    (outcome === 1 ? this.covers : this.deadEnds).push(event);
     const node = this.path.at(-1);
-    if (node === undefined) this.rootEnd = how;
-    else this.ends.all[node] = how;
+    if (node === undefined) this.rootEnd = outcome;
+    else this.ends.all[node] = outcome;
   }
 
-  /** The node whose option was tried last and not undone, after this number of events; -1: none. @param {number} position */
+  /** The node of the last option that is tried and not undone after this number of events; -1: none. @param {number} position */
   nodeAt(position) {
     let node = this.tries.below(position) - 1;
     while (node >= 0 && this.endOf(node) <= position && this.partners.all[this.tries.all[node]] >= 0) node = this.parents.all[node];

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Any moment of a search, at once. The matrix at a moment depends only on the events that haven't met
- * their partners yet, and there are few of them: going from one moment to another undoes those that
- * the other doesn't have, the last first, and does those that are missing. What lies between, whole
- * parts of the tree, is passed over.
+ * Any moment of a search, instantly. The matrix at a moment depends only on the events without a partner so
+ * far, and there are few of them. Moving to another moment undoes the events that the target doesn't have,
+ * last first, and does the missing ones. Whole subtrees in between are skipped.
  */
 
 import { Links } from "./links.js";
@@ -19,31 +18,31 @@ export class Replay {
     this.links = new Links(problem);
     this.position = 0;
     this.open = new Numbers();
-    this.wanted = new Numbers();
+    this.target = new Numbers();
     this.isChosen = new Uint8Array(problem.options.length);
-    this.moves = 0; // events done and undone so far: what the going has cost
+    this.moves = 0; // events done and undone so far: the cost of seeking
   }
 
-  /** Go to the position after this number of events. @param {number} position */
+  /** Seek the position after this number of events. @param {number} position */
   seek(position) {
-    const { record, open, wanted } = this;
+    const { record, open, target } = this;
     position = Math.max(0, Math.min(record.length, position));
-    wanted.length = 0;
+    target.length = 0;
     for (let event = position - 1; event >= 0; event -= 1) {
       const kind = record.kind(event);
-      if (kind <= TRY) wanted.push(event);
+      if (kind <= TRY) target.push(event);
       else if (kind >= UNCOVER) event = record.partners.all[event];
     }
-    wanted.all.subarray(0, wanted.length).reverse();
+    target.all.subarray(0, target.length).reverse();
     let common = 0;
-    while (common < open.length && common < wanted.length && open.all[common] === wanted.all[common]) common += 1;
+    while (common < open.length && common < target.length && open.all[common] === target.all[common]) common += 1;
     while (open.length > common) {
       open.length -= 1;
       this.undo(open.all[open.length]);
     }
-    for (let at = common; at < wanted.length; at += 1) {
-      this.do(wanted.all[at]);
-      open.push(wanted.all[at]);
+    for (let at = common; at < target.length; at += 1) {
+      this.do(target.all[at]);
+      open.push(target.all[at]);
     }
     this.position = position;
   }
@@ -89,12 +88,12 @@ export class Replay {
 
   /** @param {number} kind @returns {number[]} */
   values(kind) {
-    const found = [];
+    const values = [];
     for (let at = 0; at < this.open.length; at += 1) {
       const event = this.open.all[at];
-      if (this.record.kind(event) === kind) found.push(this.record.value(event));
+      if (this.record.kind(event) === kind) values.push(this.record.value(event));
     }
-    return found;
+    return values;
   }
 
   /** The last event; -1 at the start. */
@@ -102,7 +101,7 @@ export class Replay {
     return this.position - 1;
   }
 
-  /** The moment after the next event, or after the whole of what it opens. */
+  /** The moment after the next event, or after everything that it opens. */
   get over() {
     const { record, position } = this;
     if (position >= record.length) return position;
@@ -118,13 +117,13 @@ export class Replay {
     return record.kind(position - 1) >= UNCOVER ? record.partners.all[position - 1] : position - 1;
   }
 
-  /** The moment after the option that was tried last is taken back. */
+  /** The moment after the last option is undone. */
   get out() {
     const node = this.record.nodeAt(this.position);
     return node < 0 ? this.record.length : this.record.endOf(node);
   }
 
-  /** The moment before the option that was tried last is tried. */
+  /** The moment before the last option is tried. */
   get outBack() {
     const node = this.record.nodeAt(this.position);
     return node < 0 ? 0 : this.record.tries.all[node];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The search of farandole.cover.teach.dancing: the same events, bit by bit. */
+/** The search of farandole.cover.teach.dancing: the same events, in slices. */
 
 import { Links } from "./links.js";
 import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, Record, STRIKE, TRY, UNCOUNT, UNCOVER, UNDO, UNPURIFY, UNSTRIKE } from "./record.js";
@@ -21,14 +21,14 @@ export class Search {
     this.record = new Record();
     this.isDown = true;
     /** @type {number[]} */
-    this.taken = []; // for each option in the cover, its node in the chosen item's column; an item that was closed stands there itself
+    this.rows = []; // for each option in the cover, its node in the column of the chosen item; for a closed item, the item itself
     /** @type {number[][]} */
-    this.struck = []; // for each item with bounds being chosen for, the options struck out
+    this.strikes = []; // for each chosen item with bounds, the options struck out
   }
 
   /**
-   * Continue until there are this many events, or all of them. A part of an option isn't left out, so
-   * there may be a few more.
+   * Continue until there are this many events, or the search ends. The search stops between options, so there
+   * may be a few more.
    * @param {number} most
    */
   run(most) {
@@ -39,7 +39,7 @@ export class Search {
     }
   }
 
-  /** Begin with one more item, or meet an end. */
+  /** Choose the next item, or end the branch. */
   down() {
     const { links, record } = this;
     if (links.right[links.root] === links.root) {
@@ -56,17 +56,17 @@ export class Search {
     }
     record.push(CHOOSE, item, ways);
     if (links.isCounted[item]) {
-      this.struck.push([]);
+      this.strikes.push([]);
       if (links.size[item] === 0) return this.close(item);
     }
     this.meet(item);
     this.tryOption(links.down[item]);
   }
 
-  /** Take the last option back; try the one below, if there is one. */
+  /** Undo the last option and try the one below it, if any. */
   up() {
     const { links, record } = this;
-    const node = this.taken.pop();
+    const node = this.rows.pop();
     if (node === undefined) {
       record.isComplete = true;
       return;
@@ -85,14 +85,14 @@ export class Search {
       record.push(LEAVE, item);
       return;
     }
-    const struck = /** @type {number[]} */ (this.struck.at(-1));
-    for (let at = struck.length - 1; at >= 0; at -= 1) {
-      links.unstrike(struck[at]);
-      record.push(UNSTRIKE, struck[at]);
+    const strikes = /** @type {number[]} */ (this.strikes.at(-1));
+    for (let at = strikes.length - 1; at >= 0; at -= 1) {
+      links.unstrike(strikes[at]);
+      record.push(UNSTRIKE, strikes[at]);
     }
     this.part(item);
     if (links.need(item)) {
-      this.struck.pop();
+      this.strikes.pop();
       record.push(LEAVE, item);
     } else {
       this.close(item);
@@ -100,7 +100,7 @@ export class Search {
     }
   }
 
-  /** Whether an option below a node can be tried after it; what was tried is struck out unless the item is covered. @param {number} node */
+  /** Whether an option below a node can be tried next; tried options are struck out unless the item is covered. @param {number} node */
   hasOption(node) {
     const { links } = this;
     const item = links.item[node];
@@ -108,9 +108,9 @@ export class Search {
     return links.down[node] !== item;
   }
 
-  /** Give an item none of the options that are left. @param {number} item */
+  /** Close an item: give it none of the remaining options. @param {number} item */
   close(item) {
-    this.taken.push(item);
+    this.rows.push(item);
     this.record.push(CLOSE, item);
     this.cover(item);
   }
@@ -118,12 +118,12 @@ export class Search {
   /** @param {number} item */
   reopen(item) {
     this.uncover(item);
-    this.struck.pop();
+    this.strikes.pop();
     this.record.push(REOPEN, item);
     this.record.push(LEAVE, item);
   }
 
-  /** @returns {number} the item to cover next */
+  /** @returns {number} the next item to cover */
   pick() {
     const { links } = this;
     const { right, size, root, isCounted } = links;
@@ -140,22 +140,22 @@ export class Search {
     return best;
   }
 
-  /** Try a node's option, struck out before unless its item is covered. @param {number} node */
+  /** Try a node's option; before that, strike it out unless its item is covered. @param {number} node */
   tryOption(node) {
     const { links } = this;
     const item = links.item[node];
     const option = links.option[node];
     if (links.isCounted[item] && links.room[item]) {
       links.strike(option);
-      this.struck.at(-1)?.push(option);
+      this.strikes.at(-1)?.push(option);
       this.record.push(STRIKE, option);
     }
-    this.taken.push(node);
+    this.rows.push(node);
     this.record.push(TRY, option);
     for (let other = links.right[node]; other !== node; other = links.right[other]) this.commit(other);
   }
 
-  /** Meet a node's item, or give it the node's color if it has none yet. @param {number} node */
+  /** Meet a node's item, or set its color if it has none yet. @param {number} node */
   commit(node) {
     const { links } = this;
     if (links.colour[node] === 0) this.meet(links.item[node]);
@@ -175,7 +175,7 @@ export class Search {
     }
   }
 
-  /** Cover an item that an option contains; if it has bounds, only where that fills it. @param {number} item */
+  /** Cover an item of an option; an item with bounds only once it is full. @param {number} item */
   meet(item) {
     const { links, record } = this;
     if (links.isCounted[item]) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Every event in words. */
+/** Descriptions of all events. */
 
 import { msg, nmsg } from "../../page/i18n.js";
 import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, STRIKE, TRY, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "./record.js";
@@ -10,11 +10,11 @@ import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, STRIKE
 /** The kinds of events whose value is an item. */
 const OF_ITEMS = [CHOOSE, CLOSE, COUNT, COVER, DEAD, UNCOUNT, UNCOVER, REOPEN, LEAVE];
 
-/** What the rules are called. @type {Record<import("./search.js").Rule, Message>} */
+/** The names of the rules. @type {Record<import("./search.js").Rule, Message>} */
 export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
 
 /**
- * What the last event before a moment did.
+ * The effect of the last event before a moment.
  * @param {Problem} problem @param {import("./replay.js").Replay} replay @returns {Message}
  */
 export function sentence(problem, replay) {
@@ -37,7 +37,7 @@ export function sentence(problem, replay) {
   if (kind === UNCOVER) return msg("Item {item} is uncovered: all its nodes are linked again, in mirrored order.", { item: problem.items[value] });
   if (kind === PURIFY || kind === UNPURIFY) {
     const { links } = replay;
-    const values = { item: problem.items[links.item[value]], color: problem.colourNames[links.wanted[value] - 1] };
+    const values = { item: problem.items[links.item[value]], color: problem.colourNames[links.ownColour[value] - 1] };
     if (kind === PURIFY) return msg("Item {item} gets the color {color}: options that want another one leave the other columns.", values);
     return msg("Item {item} loses the color {color}: the options that wanted another one come back, in mirrored order.", values);
   }
@@ -46,7 +46,8 @@ export function sentence(problem, replay) {
 }
 
 /**
- * How many options more an item with bounds needs and may have, as short as it goes: 2, 0–2, or 1+ where it may have all there are.
+ * The number of options that an item with bounds still needs and may have, in short form: 2, 0–2, or 1+ if
+ * all may be used.
  * @param {import("./links.js").Links} links @param {number} item @returns {string} "" for an item without bounds
  */
 export function boundsOf(links, item) {
@@ -64,7 +65,7 @@ export function boundsSaid(links, item) {
 }
 
 /**
- * What an event did where items have bounds; null where that is the same as without.
+ * The effect of an event if items have bounds; null if it is the same as without.
  * @param {Problem} problem @param {import("./replay.js").Replay} replay @param {number} kind @param {number} value @returns {Message | null}
  */
 function withBounds(problem, replay, kind, value) {

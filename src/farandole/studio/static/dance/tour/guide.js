@@ -1,5 +1,5 @@
 // @ts-check
-/** The tour beside the pictures. */
+/** The tour, beside the pictures. */
 
 import { el, icon } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
@@ -20,21 +20,21 @@ export class Guide {
     const hadFocus = this.element.contains(document.activeElement);
     this.step = step;
     this.element.hidden = !step;
-    const one = TOUR[step - 1];
-    if (!one) return;
-    const title = el("h2", { tabindex: -1 }, say(one.title));
+    const tourStep = TOUR[step - 1];
+    if (!tourStep) return;
+    const title = el("h2", { tabindex: -1 }, say(tourStep.title));
     /** @param {import("../../page/i18n.js").Message} name @param {string} kind @param {number} to */
     const turn = (name, kind, to) => el("button", { type: "button", class: kind, disabled: to < 1 || to > TOUR.length, onclick: () => this.act.go(to) }, say(name));
     const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("End the tour")), onclick: () => this.act.go(0) }, icon("x"));
     this.element.replaceChildren(
       el("div", { class: "line guide-head" }, el("div", { class: "guide-title" }, el("p", { class: "quiet" }, say(msg("{step} of {count}", { step, count: TOUR.length }))), title), close),
-      el("div", { class: "guide-texts" }, ...one.text.map((text) => el("p", {}, ...this.rich(say({ text: text.text, values: {} }), one.words)))),
+      el("div", { class: "guide-texts" }, ...tourStep.text.map((text) => el("p", {}, ...this.rich(say({ text: text.text, values: {} }), tourStep.words)))),
       el("div", { class: "line turns" }, turn(msg("Back"), "plain", step - 1), step < TOUR.length ? turn(msg("Next"), "primary", step + 1) : el("button", { type: "button", class: "primary", onclick: () => this.act.go(0) }, say(msg("On your own")))),
     );
     if (hadFocus) title.focus();
   }
 
-  /** A sentence whose words in braces can be pressed. @param {string} text @param {Record<string, Word>} words @returns {(string | HTMLElement)[]} */
+  /** A sentence whose words in braces are buttons. @param {string} text @param {Record<string, Word>} words @returns {(string | HTMLElement)[]} */
   rich(text, words) {
     return text.split(/\{(\w+)\}/).map((part, at) => {
       const word = at % 2 ? words[part] : null;

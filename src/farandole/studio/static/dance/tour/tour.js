@@ -1,22 +1,22 @@
 // @ts-check
-/** A tour of ten steps. The words in braces can be pressed, and set the picture. */
+/** A tour of ten steps. Words in braces are buttons that change the picture. */
 
 import { msg, pmsg } from "../../page/i18n.js";
 
 /** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
- * What a word does.
+ * The action of a word.
  * @typedef {object} Word
  * @property {import("../../page/i18n.js").Value} says
- * @property {number} [event] go there
+ * @property {number} [event] the moment to seek
  * @property {import("../search/light.js").Target} [light]
- * @property {string} [example] open it first
+ * @property {string} [example] the example to open first
  * @property {import("../search/search.js").Rule} [rule]
  * @property {string} [run] a command
  * @property {number} [speed]
- * @property {number} [until] where running ends
- * @property {boolean} [isShown] the event itself is to be seen, once more if it has just been
+ * @property {number} [until] the moment at which to stop
+ * @property {boolean} [isShown] whether to animate the event, again if necessary
  */
 
 /**
@@ -26,7 +26,7 @@ import { msg, pmsg } from "../../page/i18n.js";
  * @property {import("../search/search.js").Rule} [rule]
  * @property {number} event
  * @property {import("../search/light.js").Target} [light]
- * @property {boolean} [isUnfolded] the matrix is shown as it is
+ * @property {boolean} [isUnfolded] whether the matrix is shown unfolded
  * @property {Message[]} text
  * @property {Record<string, Word>} words
  */

@@ -1,12 +1,12 @@
 // @ts-check
-/** The board: what the options in the cover fill, and what could still be filled. */
+/** The board: the options of the cover, and what could still be filled. */
 
 import { prepare } from "./colours.js";
-import { named } from "./lens.js";
+import { itemLabel } from "./lens.js";
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 
-/** @typedef {{cell: number, left: number, top: number}} Place of the board on its canvas, and the size of a cell */
+/** @typedef {{cell: number, left: number, top: number}} Place position of the board on its canvas, and the size of a cell */
 
 /** @param {import("../search/problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
@@ -15,17 +15,17 @@ export function placeOf(board, width, height) {
 }
 
 /**
- * For each cell the option in the cover that fills it; -1 for none.
+ * The option of the cover that fills each cell; -1 for none.
  * @param {import("../search/problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
  */
 export function fillings(board, options) {
-  const filled = new Int32Array(board.count).fill(-1);
-  for (const option of options) for (const cell of board.cells[option]) filled[cell] = option;
-  return filled;
+  const fills = new Int32Array(board.count).fill(-1);
+  for (const option of options) for (const cell of board.cells[option]) fills[cell] = option;
+  return fills;
 }
 
 /**
- * What stands in each cell that is filled: an item with bounds may have several options.
+ * The text of each filled cell: an item with bounds may have several options.
  * @param {import("../search/problem.js").Problem} problem @param {readonly number[]} options @returns {string[]}
  */
 export function writings({ board, bounds }, options) {
@@ -35,14 +35,14 @@ export function writings({ board, bounds }, options) {
   return labels;
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end what the last event has met */
+/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end how the last event ended */
 export function drawBoard(canvas, scene, end) {
   const { context, width, height } = prepare(canvas);
   const { problem, replay, light, colours, option: last } = scene;
   const { board } = problem;
   const place = placeOf(board, width, height);
   const { cell, left, top } = place;
-  const filled = fillings(board, replay.options);
+  const fills = fillings(board, replay.options);
   const labels = writings(problem, replay.options);
   /** @param {number} at */
   const x = (at) => left + (at % board.columns) * cell;
@@ -52,7 +52,7 @@ export function drawBoard(canvas, scene, end) {
   context.textBaseline = "middle";
   const live = board.kind === "digits" ? candidates(scene) : null;
   for (let at = 0; at < board.count; at += 1) {
-    const option = filled[at];
+    const option = fills[at];
     const item = board.item[at];
     const tint = option < 0 ? -1 : board.tint[option];
     const isDark = board.kind === "queens" && (Math.floor(at / board.columns) + at) % 2 === 0;
@@ -75,18 +75,18 @@ export function drawBoard(canvas, scene, end) {
     else if (item >= 0 && cell >= 16) {
       context.fillStyle = replay.links.isStuck(problem, item) ? colours.dead : colours.quiet;
       context.font = `${Math.min(13, cell * 0.36)}px ${colours.font}`;
-      const name = board.kind === "items" ? named(problem, replay.links, item, Infinity) : String(replay.links.size[item]);
+      const name = board.kind === "items" ? itemLabel(problem, replay.links, item, Infinity) : String(replay.links.size[item]);
       context.fillText(name, x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 4);
     }
   }
-  drawLines(context, scene, filled, place);
+  drawLines(context, scene, fills, place);
   if (end === "dead") {
-    // The item that nothing can cover any more; where it has no cell of its own, those that its options would have filled.
-    const own = board.item.indexOf(scene.item);
-    const crossed = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((one) => board.cells[one]))].filter((at) => filled[at] < 0);
+    // The item that can no longer be covered; if it has no cell, the cells that its options would have filled.
+    const itemCell = board.item.indexOf(scene.item);
+    const cells = itemCell >= 0 ? [itemCell] : [...new Set(scene.index.ofItem[scene.item].flatMap((option) => board.cells[option]))].filter((at) => fills[at] < 0);
     const path = new Path2D();
     const inset = cell * 0.18;
-    for (const at of crossed) {
+    for (const at of cells) {
       path.moveTo(x(at) + inset, y(at) + inset);
       path.lineTo(x(at) + cell - inset, y(at) + cell - inset);
       path.moveTo(x(at) + cell - inset, y(at) + inset);
@@ -108,11 +108,11 @@ export function drawBoard(canvas, scene, end) {
 function candidates({ problem, replay }) {
   const { board } = problem;
   /** @type {number[][]} */
-  const found = Array.from({ length: board.count }, () => []);
+  const lists = Array.from({ length: board.count }, () => []);
   board.cells.forEach(([cell], option) => {
-    if (!replay.links.isOptionOut(problem, option)) found[cell].push(option);
+    if (!replay.links.isOptionOut(problem, option)) lists[cell].push(option);
   });
-  return found;
+  return lists;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number[]} options @param {number} x @param {number} y @param {number} cell @param {number} side */
@@ -137,9 +137,9 @@ function drawCandidates(context, { problem, light, colours }, options, x, y, cel
   }
 }
 
-/** Whether a queen can still stand here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
+/** Whether a queen can still be placed here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
 function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
-  const option = problem.board.cells.findIndex(([one]) => one === at);
+  const option = problem.board.cells.findIndex(([first]) => first === at);
   if (replay.links.isOptionOut(problem, option)) return;
   context.fillStyle = colours.line;
   context.beginPath();
@@ -147,25 +147,25 @@ function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
   context.fill();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Int32Array} filled @param {Place} place */
-function drawLines(context, { problem, colours }, filled, { cell, left, top }) {
+/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Int32Array} fills @param {Place} place */
+function drawLines(context, { problem, colours }, fills, { cell, left, top }) {
   const { board } = problem;
   const thin = new Path2D();
   const thick = new Path2D();
   /** @param {number} a @param {number} b */
-  const isWall = (a, b) => board.region[a] !== board.region[b] || ((board.kind === "pieces" || board.kind === "items") && filled[a] !== filled[b]);
+  const isWall = (a, b) => board.region[a] !== board.region[b] || ((board.kind === "pieces" || board.kind === "items") && fills[a] !== fills[b]);
   for (let at = 0; at < board.count; at += 1) {
     const column = at % board.columns;
     const row = Math.floor(at / board.columns);
     const x = left + column * cell;
     const y = top + row * cell;
     if (column + 1 < board.columns && at + 1 < board.count) {
-      const path = isWall(at, at + 1) ? thick : board.kind === "pieces" && filled[at] >= 0 ? null : thin;
+      const path = isWall(at, at + 1) ? thick : board.kind === "pieces" && fills[at] >= 0 ? null : thin;
       path?.moveTo(x + cell, y);
       path?.lineTo(x + cell, y + cell);
     }
     if (at + board.columns < board.count) {
-      const path = isWall(at, at + board.columns) ? thick : board.kind === "pieces" && filled[at] >= 0 ? null : thin;
+      const path = isWall(at, at + board.columns) ? thick : board.kind === "pieces" && fills[at] >= 0 ? null : thin;
       path?.moveTo(x, y + cell);
       path?.lineTo(x + cell, y + cell);
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The cells of the board for keyboard and screen reader, over its picture. */
+/** The cells of the board for keyboard and screen reader, on top of its picture. */
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -8,7 +8,7 @@ import { fillings, placeOf, writings } from "./board.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-const MOST = 1000; // more cells than anybody would walk through
+const MOST = 1000; // boards with more cells get none
 
 export class Cells {
   /** @param {(cell: number) => void} point */
@@ -47,7 +47,7 @@ export class Cells {
     this.element.replaceChildren(...rows);
   }
 
-  /** Put the cells where the picture has them. @param {number} width @param {number} height */
+  /** Align the cells with the picture. @param {number} width @param {number} height */
   place(width, height) {
     if (!this.board) return;
     const { cell, left, top } = placeOf(this.board, width, height);
@@ -63,21 +63,21 @@ export class Cells {
     this.cells.forEach((cell, at) => cell.setAttribute("tabindex", at === this.focus ? "0" : "-1"));
   }
 
-  /** Say what stands in each cell now. @param {Session} session */
+  /** Update the text of each cell. @param {Session} session */
   label(session) {
     const { problem, replay } = session;
     if (!problem || !replay || !this.cells.length) return;
     const { board } = problem;
-    const filled = fillings(board, replay.options);
+    const fills = fillings(board, replay.options);
     const labels = writings(problem, replay.options);
     this.cells.forEach((cell, at) => {
       const place = board.kind === "items" ? msg("item {item}", { item: problem.items[board.item[at]] }) : msg("row {row} column {column}", { row: Math.floor(at / board.columns) + 1, column: (at % board.columns) + 1 });
-      const option = filled[at];
+      const option = fills[at];
       const item = board.item[at];
-      const left = item < 0 ? 0 : replay.links.size[item];
-      const what = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", left);
+      const count = item < 0 ? 0 : replay.links.size[item];
+      const state = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", count);
       const isOpen = item >= 0 && replay.links.isCounted[item] && !replay.links.isCovered[item];
-      const text = isOpen ? msg("{what}, needs {more}", { what, more: boundsSaid(replay.links, item) }) : what;
+      const text = isOpen ? msg("{what}, needs {more}", { what: state, more: boundsSaid(replay.links, item) }) : state;
       cell.setAttribute("aria-label", say(msg("{what}, {place}", { what: text, place })));
     });
   }

@@ -19,7 +19,7 @@ export function coloursOf(element) {
 }
 
 /**
- * A canvas as sharp as the screen; how large it is in the page's pixels.
+ * Resize a canvas to the screen's resolution; return its size in CSS pixels.
  * @param {HTMLCanvasElement} canvas @returns {{context: CanvasRenderingContext2D, width: number, height: number}}
  */
 export function prepare(canvas) {

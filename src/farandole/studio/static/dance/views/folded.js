@@ -1,5 +1,5 @@
 // @ts-check
-/** The matrix folded: a table for each kind of item, an item a square that is the fuller the fewer options are left. */
+/** The folded matrix: a table for each kind of item. An item is a square that fills up as its options disappear. */
 
 import { fold } from "./layout.js";
 
@@ -7,18 +7,18 @@ import { fold } from "./layout.js";
 /** @typedef {import("./layout.js").Table} Table */
 /** @typedef {import("./lens.js").Box} Box */
 
-const TICKS = 13; // the room that numbers of rows and columns need
+const TICKS = 13; // space for row and column numbers
 const LABEL = 22;
 
-/** The tables in a box, with numbers beside them where these can be read. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
+/** The tables in a box, with row and column numbers if these are readable. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
 export function tablesIn({ groups, board }, box) {
-  const numbered = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
-  const hasTicks = (numbered[0]?.cell ?? 0) >= 9;
-  const tables = hasTicks ? numbered : fold(groups, box.width, box.height, LABEL);
+  const withTicks = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
+  const hasTicks = (withTicks[0]?.cell ?? 0) >= 9;
+  const tables = hasTicks ? withTicks : fold(groups, box.width, box.height, LABEL);
   return { tables: tables.map((table) => ({ ...table, x: table.x + box.x, y: table.y + box.y })), hasTicks };
 }
 
-/** How full a square is. @param {number} size @param {number} scale @returns {number} */
+/** The filled share of a square. @param {number} size @param {number} scale @returns {number} */
 const fullness = (size, scale) => 0.15 + 0.85 * Math.max(0, 1 - (size - 1) / scale);
 
 /**
@@ -52,12 +52,12 @@ export function drawTables(context, { problem, replay, light, colours, option, a
     context.font = `${Math.min(15, cell * 0.6)}px ${colours.font}`;
     const gap = cell >= 8 ? 1 : 0.5;
     for (let at = 0; at < group.count; at += 1) {
-      const one = group.first + at;
+      const item = group.first + at;
       const x = left + (at % group.columns) * cell;
       const y = top + Math.floor(at / group.columns) * cell;
-      const isCovered = links.isCovered[one] === 1;
-      const size = links.size[one];
-      const isLit = light.items.has(one);
+      const isCovered = links.isCovered[item] === 1;
+      const size = links.size[item];
+      const isLit = light.items.has(item);
       if (isLit || isCovered) {
         context.fillStyle = isLit ? colours.lit : colours.seen;
         context.fillRect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap);
@@ -74,17 +74,17 @@ export function drawTables(context, { problem, replay, light, colours, option, a
         context.fillStyle = colours.line;
         context.fillRect(x + cell / 2 - 1, y + cell / 2 - 1, 2, 2);
       }
-      if (ofOption.has(one)) {
+      if (ofOption.has(item)) {
         context.strokeStyle = colours.accent;
         context.lineWidth = 1.5;
         context.strokeRect(x + 0.75, y + 0.75, cell - 1.5, cell - 1.5);
       }
-      if (light.item === one) {
+      if (light.item === item) {
         context.strokeStyle = colours.ink;
         context.lineWidth = 2;
         context.strokeRect(x, y, cell, cell);
       }
-      if (one === about) {
+      if (item === about) {
         ring = () => {
           context.lineWidth = 6;
           context.strokeStyle = colours.paper;
@@ -100,7 +100,7 @@ export function drawTables(context, { problem, replay, light, colours, option, a
 }
 
 /**
- * What the squares mean, in one line.
+ * The legend of the squares, in one line.
  * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} x @param {number} y @param {{left: string, covered: string}} words
  */
 export function drawKey(context, { problem, colours }, x, y, words) {

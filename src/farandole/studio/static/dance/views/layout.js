@@ -1,11 +1,11 @@
 // @ts-check
-/** Where things are in the picture of the matrix: sizes, zooming, and what lies under a pointer. */
+/** Geometry of the matrix: sizes, zooming, and hit testing. */
 
 /** @typedef {import("../search/problem.js").Group} Group */
 
 /**
- * The part of a matrix that is seen. `x` and `y` are where its corner is, in pixels from that of the
- * place for it; `wide` and `high` are the sizes of an entry.
+ * The visible part of a matrix. `x` and `y` are the position of its corner, in pixels from the corner of the
+ * viewport; `wide` and `high` are the size of an entry.
  * @typedef {{x: number, y: number, wide: number, high: number}} View
  */
 
@@ -13,7 +13,7 @@
 
 export const LARGEST = 80;
 
-/** The whole matrix in its place. @param {Extent} extent @returns {View} */
+/** The whole matrix, fitted to the viewport. @param {Extent} extent @returns {View} */
 export function fit({ columns, rows, width, height }) {
   let wide = Math.min(LARGEST, width / Math.max(1, columns));
   let high = Math.min(LARGEST, height / Math.max(1, rows));
@@ -21,17 +21,17 @@ export function fit({ columns, rows, width, height }) {
   return clamp({ x: 0, y: 0, wide, high }, { columns, rows, width, height });
 }
 
-/** Kept where something is to be seen; a small matrix stays in the middle. @param {View} view @param {Extent} extent @returns {View} */
+/** Limit a view to the matrix; a small matrix is centred. @param {View} view @param {Extent} extent @returns {View} */
 export function clamp(view, { columns, rows, width, height }) {
   /** @param {number} at @param {number} size @param {number} room */
-  const kept = (at, size, room) => Math.min(0, Math.max(room - size, at));
+  const bound = (at, size, room) => Math.min(0, Math.max(room - size, at));
   const isNarrow = columns * view.wide <= width;
   const isLow = rows * view.high <= height;
-  return { ...view, x: isNarrow ? (width - columns * view.wide) / 2 : kept(view.x, columns * view.wide, width), y: isLow ? 0 : kept(view.y, rows * view.high, height) };
+  return { ...view, x: isNarrow ? (width - columns * view.wide) / 2 : bound(view.x, columns * view.wide, width), y: isLow ? 0 : bound(view.y, rows * view.high, height) };
 }
 
 /**
- * Larger or smaller, while what is under a point stays there.
+ * Zoom about a point.
  * @param {View} view @param {number} factor @param {number} x @param {number} y @param {Extent} extent @returns {View}
  */
 export function zoom(view, factor, x, y, extent) {
@@ -41,7 +41,7 @@ export function zoom(view, factor, x, y, extent) {
   return clamp({ wide, high, x: x - ((x - view.x) / view.wide) * wide, y: y - ((y - view.y) / view.high) * high }, extent);
 }
 
-/** Moved so that an entry is seen. @param {View} view @param {number} column @param {number} row @param {Extent} extent @returns {View} */
+/** Scroll an entry into view. @param {View} view @param {number} column @param {number} row @param {Extent} extent @returns {View} */
 export function reveal(view, column, row, extent) {
   let { x, y } = view;
   if (column >= 0) x = Math.min(Math.max(x, -column * view.wide), extent.width - (column + 1) * view.wide);
@@ -52,9 +52,9 @@ export function reveal(view, column, row, extent) {
 /** @typedef {{group: Group, x: number, y: number, cell: number}} Table */
 
 /**
- * Items folded by kind: a table for each, as large as the place lets them be.
- * @param {readonly Group[]} groups @param {number} width @param {number} height @param {number} label the height of a name
- * @param {number} [side] the room that each needs to its left
+ * Items folded by kind: a table for each, as large as the space allows.
+ * @param {readonly Group[]} groups @param {number} width @param {number} height @param {number} label height of a name
+ * @param {number} [side] space to the left of each
  * @returns {Table[]}
  */
 export function fold(groups, width, height, label, side = 0) {
@@ -63,7 +63,7 @@ export function fold(groups, width, height, label, side = 0) {
   const gap = 12;
   for (let across = 1; across <= groups.length; across += 1) {
     const lines = rowsOf(groups, across);
-    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1) - side * line.length) / line.reduce((sum, one) => sum + one.columns, 0)));
+    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1) - side * line.length) / line.reduce((sum, group) => sum + group.columns, 0)));
     const high = (height - lines.length * label - gap * (lines.length - 1)) / lines.reduce((sum, line) => sum + Math.max(...line.map(tall)), 0);
     const cell = Math.min(wide, high, 40);
     if (cell > best.cell) best = { cell, across };
@@ -90,7 +90,7 @@ function rowsOf(groups, across) {
   return Array.from({ length: Math.ceil(groups.length / across) }, (_, at) => groups.slice(at * across, (at + 1) * across));
 }
 
-/** The item at a place in the tables; -1 for none. @param {readonly Table[]} tables @param {number} x @param {number} y */
+/** The item at a point in the tables; -1 for none. @param {readonly Table[]} tables @param {number} x @param {number} y */
 export function itemAt(tables, x, y) {
   for (const { group, x: left, y: top, cell } of tables) {
     const column = Math.floor((x - left) / cell);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A part of the matrix from near: an item, the options that are left for it, and the other items of these. */
+/** A magnified part of the matrix: an item, its remaining options, and the other items of these. */
 
 import { FOUND, STRIKE, UNDO, UNSTRIKE } from "../search/record.js";
 import { boundsOf, partsOf } from "../search/words.js";
@@ -13,13 +13,13 @@ import { Nodes } from "./nodes.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** @typedef {{item: number, options: number[], items: number[], more: number}} Part `more` options have no place */
+/** `more` is the number of options without a place. @typedef {{item: number, options: number[], items: number[], more: number}} Part `more` options have no place */
 
-const LEAST = 25; // so large is an entry at least
+const LEAST = 25; // the smallest size of an entry
 const MOST = 44;
 const TITLE = 20;
 
-/** The item that the last event, or at the start the first, is about; -1: none. @param {Problem} problem @param {Replay} replay @returns {number} */
+/** The item of the last event, or of the first event at the start; -1: none. @param {Problem} problem @param {Replay} replay @returns {number} */
 export function itemOf(problem, replay) {
   const { record } = replay;
   const event = replay.last < 0 ? 0 : replay.last;
@@ -28,7 +28,7 @@ export function itemOf(problem, replay) {
     const { item } = partsOf(replay);
     if (item >= 0) return item;
   } else return record.value(0);
-  // An option: the item that it was tried for.
+  // An option: the item for which it was tried.
   const kind = record.kind(event);
   if (kind === STRIKE || kind === UNSTRIKE) return replay.choices.at(-1) ?? -1;
   const node = kind === UNDO ? record.tries.below(record.partners.all[event]) : record.nodeAt(replay.position);
@@ -37,8 +37,8 @@ export function itemOf(problem, replay) {
 }
 
 /**
- * The part to magnify if there is room for this number of rows: the options in an item's column, and of one
- * with bounds those that are struck out; all of them where it has none left.
+ * The part to magnify if there is space for this number of rows: the options in an item's column, and those
+ * struck out if the item has bounds; all options if none remain.
  * @param {number} item @param {Problem} problem @param {Replay} replay @param {Index} index @param {number} rows @param {(columns: number, rows: number) => boolean} fits @returns {Part | null}
  */
 export function partOf(item, problem, replay, index, rows, fits) {
@@ -47,12 +47,12 @@ export function partOf(item, problem, replay, index, rows, fits) {
   /** @type {number[]} */
   let all = [];
   for (let row = links.down[item]; row !== item; row = links.down[row]) all.push(links.option[row]);
-  if (links.isCounted[item]) all = index.ofItem[item].filter((one) => links.isStruck[one] || all.includes(one));
+  if (links.isCounted[item]) all = index.ofItem[item].filter((option) => links.isStruck[option] || all.includes(option));
   if (!all.length) all = index.ofItem[item];
-  const chosen = all.find((one) => replay.isChosen[one]);
+  const choice = all.find((option) => replay.isChosen[option]);
   for (let count = Math.min(all.length, Math.max(1, rows)); ; count -= 1) {
     const options = all.slice(0, count);
-    if (chosen !== undefined && count && !options.includes(chosen)) options[count - 1] = chosen;
+    if (choice !== undefined && count && !options.includes(choice)) options[count - 1] = choice;
     /** @type {Set<number>} */
     const others = new Set();
     for (const option of options) for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) others.add(problem.entries[at]);
@@ -71,7 +71,7 @@ export class Lens {
     this.measured = { problem: null, longest: 1, names: 1 };
     /** @type {Box} */
     this.box = { x: 0, y: 0, width: 0, height: 0 };
-    /** What stands above it, in the language that is spoken. @type {(item: string, more: number) => string} */
+    /** Its title, in the current language. @type {(item: string, more: number) => string} */
     this.title = (item) => item;
   }
 
@@ -90,7 +90,7 @@ export class Lens {
     const { links } = replay;
     const { longest, names } = this.measure(problem);
     const left = Math.min(110, 16 + 7 * names);
-    // Names stand upright where columns are too narrow for them.
+    // Names are drawn vertically if columns are too narrow for them.
     const top = TITLE + (longest <= 3 ? 40 : Math.min(112, 32 + 7.2 * longest));
     /** @param {number} columns @param {number} rows */
     const cellOf = (columns, rows) => Math.min(MOST, (box.width - left - 10) / columns, (box.height - top - 10) / Math.max(1, rows));
@@ -167,7 +167,7 @@ export class Lens {
       context.fillText(isCovered ? "–" : tint || String(links.size[item]), x, this.top - 13, cell - 2);
       context.font = `${item === part.item ? 600 : 400} 12px ${colours.font}`;
       context.fillStyle = item === part.item ? colours.ink : colours.quiet;
-      const name = named(problem, links, item);
+      const name = itemLabel(problem, links, item);
       if (longest <= 3) context.fillText(name, x, this.top - 31, cell);
       else {
         context.save();
@@ -184,11 +184,11 @@ export class Lens {
       const isChosen = replay.isChosen[option] === 1;
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, cell * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : replay.links.isOptionOut(problem, option) ? colours.quiet : colours.ink;
-      writeOption(context, scene, option, shortened(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell, this.left - 12);
+      writeOption(context, scene, option, shorten(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell, this.left - 12);
     });
   }
 
-  /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
+  /** The item or option at a point of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
   at(x, y, problem) {
     const { part, cell } = this;
     if (!part || y < this.box.y + TITLE || y >= this.top + cell * part.options.length) return null;
@@ -201,15 +201,15 @@ export class Lens {
   }
 }
 
-/** An item's name and what it needs and may have. @param {Problem} problem @param {import("../search/links.js").Links} links @param {number} item @param {number} [most] letters of the name */
-export function named(problem, links, item, most = 12) {
+/** An item's name, with the number of options that it needs and may have. @param {Problem} problem @param {import("../search/links.js").Links} links @param {number} item @param {number} [most] the longest name, in letters */
+export function itemLabel(problem, links, item, most = 12) {
   const bounds = boundsOf(links, item);
-  const name = shortened(problem.items[item], most);
+  const name = shorten(problem.items[item], most);
   return bounds ? `${name} ×${bounds}` : name;
 }
 
 /**
- * The name of an option, at the end of a line; with a line through it where it is struck out.
+ * Write the name of an option at the end of a line, crossed out if the option is struck out.
  * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} option @param {string} name @param {number} x @param {number} y @param {number} most
  */
 export function writeOption(context, { replay, colours }, option, name, x, y, most) {
@@ -221,4 +221,4 @@ export function writeOption(context, { replay, colours }, option, name, x, y, mo
 }
 
 /** @param {string} name @param {number} most @returns {string} */
-export const shortened = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+export const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);

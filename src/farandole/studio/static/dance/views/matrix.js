@@ -1,11 +1,11 @@
 // @ts-check
-/** The picture of the matrix: an entry a node, headers with sizes; the links where there is room for them. */
+/** The picture of the matrix: an entry for each node, headers with sizes, and links if there is space for them. */
 
 import { prepare } from "./colours.js";
 import { drawKey, drawTables, tablesIn } from "./folded.js";
 import { clamp, fit, itemAt, reveal, zoom } from "./layout.js";
-import { Lens, named, writeOption } from "./lens.js";
-import { Motion, NOTHING, movedBy } from "./motion.js";
+import { Lens, itemLabel, writeOption } from "./lens.js";
+import { AT_REST, Motion, movedBy } from "./motion.js";
 import { Nodes, drawRing } from "./nodes.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
@@ -15,47 +15,47 @@ import { Nodes, drawRing } from "./nodes.js";
 /** @typedef {import("./layout.js").View} View */
 /** @typedef {import("./colours.js").Colours} Colours */
 
-/** @typedef {{problem: Problem, replay: Replay, index: import("../search/light.js").Index, light: Light, colours: Colours, item: number, option: number, about: number}} Scene item and option of the last event; the item that is shown from near */
+/** @typedef {{problem: Problem, replay: Replay, index: import("../search/light.js").Index, light: Light, colours: Colours, item: number, option: number, about: number}} Scene item and option of the last event; the magnified item */
 
-const NEAR = 22; // so large is an entry when its links are drawn
-const ROOM = 340; // so high is a picture that has room for a lens
+const NEAR = 22; // the size of an entry at which its links are drawn
+const ROOM = 340; // the height of a picture that has space for a lens
 const KEY = 22;
 
 export class Matrix {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
-    /** @type {View | null} null for the whole */
+    /** @type {View | null} null for the whole matrix */
     this.view = null;
     this.isFolded = false;
-    this.isChanging = false; // a click at a place changes what is there
-    this.isFollowed = true; // what changes is shown from near
+    this.isChanging = false; // whether clicking edits the matrix
+    this.isFollowed = true; // whether the lens follows the last event
     this.hasLens = false;
     this.lens = new Lens();
     this.motion = new Motion();
     /** @type {import("./nodes.js").Moving} */
-    this.moving = { moved: NOTHING, part: 1 };
+    this.moving = { moved: AT_REST, part: 1 };
     this.frame = 0;
     this.extent = { columns: 1, rows: 1, width: 1, height: 1 };
-    this.left = 0; // the width of the options' names
-    this.top = 0; // the height of the headers
+    this.left = 0; // width of the options' names
+    this.top = 0; // height of the headers
     /** @type {import("./layout.js").Table[]} */
     this.tables = [];
   }
 
   /** @returns {View} */
-  get seen() {
+  get currentView() {
     return this.view ? clamp(this.view, this.extent) : fit(this.extent);
   }
 
   /** @param {Problem} problem @param {number} width @param {number} height */
   measure(problem, width, height) {
-    const wide = problem.bounds ? 5 : 0; // the room that bounds need beside a name
+    const wide = problem.bounds ? 5 : 0; // space for bounds beside a name
     const longest = Math.max(1, ...problem.items.slice(0, 200).map((name) => name.length)) + wide;
     const names = Math.max(1, ...problem.options.slice(0, 200).map((name) => name.length));
     const columns = problem.items.length;
     const rows = problem.options.length;
-    // Names have a place only where an entry is large enough for them.
+    // Names are drawn only if an entry is large enough for them.
     const rough = this.view ?? fit({ columns, rows, width: width - 40, height: height - 40 });
     this.left = rough.high >= 14 ? Math.min(110, 14 + 7 * names) : 8;
     this.top = rough.wide >= 14 ? (7.5 * longest <= rough.wide ? 44 : Math.min(88, 30 + 6.5 * longest)) : 36;
@@ -76,16 +76,16 @@ export class Matrix {
     if (part < 1) this.frame = requestAnimationFrame(() => this.draw(scene));
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the next part begins */
   drawWhole(context, scene, width, height) {
     this.measure(scene.problem, width, height);
-    // Where the nodes are near anyhow there is nothing to come nearer to.
-    if (Math.min(this.seen.wide, this.seen.high) >= NEAR) this.hasLens = false;
+    // If all nodes are large enough, there is nothing to magnify.
+    if (Math.min(this.currentView.wide, this.currentView.high) >= NEAR) this.hasLens = false;
     if (this.hasLens) {
       height = Math.round(height * 0.52);
       this.measure(scene.problem, width, height);
     }
-    const view = this.seen;
+    const view = this.currentView;
     context.save();
     context.beginPath();
     context.rect(view.x < 0 ? this.left : 0, this.top, width, height - this.top);
@@ -99,7 +99,7 @@ export class Matrix {
     return height;
   }
 
-  /** The first and the last column and row that are seen. @param {View} view */
+  /** The first and last visible column and row. @param {View} view */
   range(view) {
     const { columns, rows, width, height } = this.extent;
     return {
@@ -110,7 +110,7 @@ export class Matrix {
     };
   }
 
-  /** What lies under columns and rows: covered, chosen, lit. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  /** The backgrounds of columns and rows: covered, chosen, highlighted. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
   drawBands(context, { problem, replay, light, colours, item }, view) {
     const { first, last } = this.range(view);
     const { columns, rows } = this.extent;
@@ -133,7 +133,7 @@ export class Matrix {
       if (at > from) context.fillRect(view.x + from * view.wide, view.y, (at - from) * view.wide, high);
     }
     for (const option of replay.options) row(option, colours.soft);
-    // The column that has just been covered fades, the one that comes back fades in.
+    // A column fades out when it is covered, and in when it is uncovered.
     const { moved, part } = this.moving;
     if (part < 1 && moved.item >= 0) {
       context.globalAlpha = replay.links.isCovered[moved.item] ? 1 - part : part;
@@ -161,12 +161,12 @@ export class Matrix {
     const { first, last, top, bottom } = this.range(view);
     const isNear = Math.min(view.wide, view.high) >= NEAR;
     if (isNear) return this.drawNear(context, scene, view);
-    // By state, so that the colour of the pen changes four times and no more.
+    // Grouped by state, so that the fill colour changes only four times.
     const wide = view.wide > 4 ? view.wide * 0.7 : Math.max(1, view.wide);
     const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
     /** @type {number[][]} */
     const places = [[], [], [], [], []];
-    // Of rows that share a line of the screen one is drawn, and those that matter now.
+    // Of the rows that share a line of pixels, one is drawn, and all those that matter now.
     const stride = Math.max(1, Math.floor(0.5 / view.high));
     for (let option = top; option <= bottom; option += 1) {
       const isChosen = replay.isChosen[option] === 1;
@@ -185,12 +185,12 @@ export class Matrix {
     const fills = [colours.ink, colours.hair, colours.line, colours.accent, colours.dead];
     [1, 2, 0, 4, 3].forEach((state) => {
       context.fillStyle = fills[state];
-      // Thousands of small rectangles are drawn sooner one by one than as a path.
+      // Thousands of small rectangles are drawn faster one by one than as a path.
       for (let at = 0; at < places[state].length; at += 2) context.fillRect(places[state][at], places[state][at + 1], wide, high);
     });
   }
 
-  /** Where nodes could be. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {import("./nodes.js").Sheet} sheet */
+  /** The places where nodes could be. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {import("./nodes.js").Sheet} sheet */
   drawPlaces(context, { problem, light, colours }, { x, y, wide, high }) {
     const half = Math.min(wide, high) * 0.26;
     context.setLineDash([2, 3]);
@@ -261,7 +261,7 @@ export class Matrix {
         context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
         context.fillStyle = colours.quiet;
         context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
-        this.drawName(context, named(problem, links, at, this.top <= 44 ? Infinity : 12), x, view.wide);
+        this.drawName(context, itemLabel(problem, links, at, this.top <= 44 ? Infinity : 12), x, view.wide);
         context.globalAlpha = 1;
       } else {
         const bar = (size / most) * (this.top - 8);
@@ -315,24 +315,24 @@ export class Matrix {
     context.restore();
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the next part begins */
   drawFolded(context, scene, width, height) {
     const high = this.hasLens ? height * (width < 420 ? 0.56 : 0.48) : height;
-    const folded = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
-    this.tables = folded.tables;
-    drawTables(context, scene, folded, this.name);
+    const layout = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
+    this.tables = layout.tables;
+    drawTables(context, scene, layout, this.name);
     const bottom = Math.max(0, ...this.tables.map(({ y, cell, group }) => y + cell * Math.ceil(group.count / group.columns)));
     drawKey(context, scene, 8, Math.min(height - KEY / 2 - 4, bottom + KEY / 2 + 2), this.words);
     return bottom + KEY + 10;
   }
 
-  /** What the key says, in that language. */
+  /** The text of the legend in the current language. */
   words = { left: "options left", covered: "covered" };
 
-  /** The name of a group, in the language that is spoken. @type {(group: import("../search/problem.js").Group) => string} */
+  /** The name of a group in the current language. @type {(group: import("../search/problem.js").Group) => string} */
   name = (group) => group.name.text;
 
-  /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
+  /** The item and option at a point of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
   at(x, y, problem) {
     if (this.hasLens && y >= this.lens.box.y) return this.lens.at(x, y, problem);
     if (this.isFolded && problem.groups.length) {
@@ -340,7 +340,7 @@ export class Matrix {
       return item < 0 ? null : { item };
     }
     if (this.isChanging) return this.placeAt(x, y, problem);
-    const view = this.seen;
+    const view = this.currentView;
     const column = Math.floor((x - this.left - view.x) / view.wide);
     const row = Math.floor((y - this.top - view.y) / view.high);
     const isColumn = column >= 0 && column < problem.items.length && x >= this.left;
@@ -352,15 +352,15 @@ export class Matrix {
     return view.high >= 8 ? { option: row } : { item: column };
   }
 
-  /** The column and the row at a place of the canvas, whether there is a node or not. @param {number} x @param {number} y @param {Problem} problem */
+  /** The column and row at a point of the canvas, with or without a node. @param {number} x @param {number} y @param {Problem} problem */
   placeAt(x, y, problem) {
-    const view = this.seen;
+    const view = this.currentView;
     const item = Math.floor((x - this.left - view.x) / view.wide);
     const option = Math.floor((y - this.top - view.y) / view.high);
     return item >= 0 && item < problem.items.length && option >= 0 && option < problem.options.length ? { item, option } : null;
   }
 
-  /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */
+  /** Zoom to an entry and centre it. @param {number} factor @param {number} column @param {number} row */
   zoomTo(factor, column, row) {
     this.zoom(factor);
     if (!this.view) return;
@@ -369,9 +369,9 @@ export class Matrix {
     this.view = clamp({ wide, high, x: width / 2 - (column + 0.5) * wide, y: height / 2 - (row + 0.5) * high }, this.extent);
   }
 
-  /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; the middle */
+  /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; by default the centre */
   zoom(factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
-    const next = zoom(this.seen, factor, x - this.left, y - this.top, this.extent);
+    const next = zoom(this.currentView, factor, x - this.left, y - this.top, this.extent);
     const whole = fit(this.extent);
     this.view = next.wide <= whole.wide * 1.001 && next.high <= whole.high * 1.001 ? null : next;
   }

@@ -1,30 +1,30 @@
 // @ts-check
-/** Nodes and their four links, from near. */
+/** Nodes and their four links, magnified. */
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 /** @typedef {import("./motion.js").Moved} Moved */
 
 /**
- * Where nodes are on a picture: columns of items, rows of options. An option that isn't on it has NaN.
+ * Positions of nodes in a picture: columns of items, rows of options. Options outside the picture have NaN.
  * @typedef {object} Sheet
- * @property {(item: number) => number} x the middle of a column
- * @property {(option: number) => number} y the middle of a row
+ * @property {(item: number) => number} x the centre of a column
+ * @property {(option: number) => number} y the centre of a row
  * @property {number} wide
  * @property {number} high
  * @property {number} top where columns begin
- * @property {number} bottom and end
+ * @property {number} bottom and where they end
  */
 
-/** What has just moved, and how far it is from 0 to 1. @typedef {{moved: Moved, part: number}} Moving */
+/** The last move, and its progress from 0 to 1. @typedef {{moved: Moved, part: number}} Moving */
 
-// Of an entry: half a node, half a lifted one, and how far that is from its place: links pass it by.
+// As fractions of an entry: half a node, half a lifted node, and the offset of a lifted node, which lets links pass.
 const HALF = 0.26;
 const SMALL = 0.18;
 const ASIDE = 0.31;
 const ABOVE = 0.16;
-const OFF = 0.07; // from the middle to either of two links side by side
+const OFF = 0.07; // offset of two parallel links from the centre
 
-/** Draws the nodes of a sheet, and what links them. */
+/** Draws the nodes of a sheet and their links. */
 export class Nodes {
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Sheet} sheet @param {Moving} moving */
   constructor(context, scene, sheet, moving) {
@@ -39,14 +39,14 @@ export class Nodes {
     this.loose = new Path2D();
   }
 
-  /** How far a node is out of its column, from 0 to 1. @param {number} node */
+  /** How far a node has left its column, from 0 to 1. @param {number} node */
   liftOf(node) {
     const isLifted = this.scene.replay.links.isLifted(node);
     if (!this.moving.moved.nodes.has(node)) return isLifted ? 1 : 0;
     return isLifted ? this.moving.part : 1 - this.moving.part;
   }
 
-  /** Its middle, and half its size. @param {number} node @returns {{x: number, y: number, half: number}} */
+  /** Its centre, and half its size. @param {number} node @returns {{x: number, y: number, half: number}} */
   place(node) {
     const { links } = this.scene.replay;
     const { sheet, size } = this;
@@ -68,8 +68,9 @@ export class Nodes {
   }
 
   /**
-   * An option's nodes are linked left and right in its own order, which needn't be that of the columns; the
-   * first and the last have a short link, to one another. @param {number} option
+   * An option's nodes are linked left and right in the option's order, which may differ from the order of the
+   * columns. The first and last node have a short link to each other.
+   * @param {number} option
    */
   row(option) {
     const { links } = this.scene.replay;
@@ -89,7 +90,7 @@ export class Nodes {
     if (Number.isFinite(b.x)) this.arrow(this.firm, b.x + b.half, b.y - off, b.x + b.half + stub, b.y - off);
   }
 
-  /** A node's links up and down; a lifted one still points at its old neighbours, which don't point back. @param {number} node */
+  /** A node's links up and down. A lifted node still points at its old neighbours, which no longer point back. @param {number} node */
   column(node) {
     const { links } = this.scene.replay;
     const from = this.place(node);
@@ -105,7 +106,7 @@ export class Nodes {
     }
   }
 
-  /** Where a link to a node ends: at its edge, at its header, or where the picture does. @param {number} node @param {1 | -1} way @param {number} from @returns {{x?: number, y: number}} */
+  /** Where a link to a node ends: at its edge, at its header, or at the edge of the picture. @param {number} node @param {1 | -1} way @param {number} from @returns {{x?: number, y: number}} */
   end(node, way, from) {
     const { sheet } = this;
     const { links } = this.scene.replay;
@@ -124,7 +125,7 @@ export class Nodes {
     if (below > links.root) this.arrow(path, x, this.sheet.top, x, this.end(below, 1, this.sheet.top).y);
   }
 
-  /** Draw the links that were said. */
+  /** Draw the collected links. */
   links() {
     const { context } = this;
     const { colours } = this.scene;
@@ -173,8 +174,8 @@ export class Nodes {
 }
 
 /**
- * The nodes and headers whose links down, or up, the last move has changed: those that now bypass what is
- * out, or that lead again to what has come back.
+ * The nodes and headers whose links down or up the last move changed: those that now skip the removed node,
+ * or lead to the restored one.
  * @param {Scene} scene @param {Moved} moved
  */
 function freshLinks({ replay }, { nodes }) {
@@ -199,9 +200,9 @@ function freshLinks({ replay }, { nodes }) {
 }
 
 /**
- * The ring of the headers, from left to right; a link passes below those that are covered, which still point,
- * dashed, at the neighbours that they had. The one that has just left, or come back, is passed by a thick link.
- * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {(item: number) => number} xOf @param {number} y @param {number} reach half a header
+ * The ring of headers, from left to right. Links pass below covered headers, which still point at their
+ * former neighbours with dashed links. The link past the header that has just left or returned is thick.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {(item: number) => number} xOf @param {number} y @param {number} reach half the width of a header
  * @param {Moving} moving
  */
 export function drawRing(context, { problem, replay, colours }, xOf, y, reach, { moved, part }) {

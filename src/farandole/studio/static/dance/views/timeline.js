@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of the time line: how deep the search is at each moment, dead ends, covers. */
+/** The picture of the timeline: depth of the search over time, dead ends, covers. */
 
 import { prepare } from "./colours.js";
 
@@ -7,7 +7,7 @@ import { prepare } from "./colours.js";
 /** @typedef {import("./colours.js").Colours} Colours */
 
 /**
- * The greatest depth in each of some equal parts of the events.
+ * The greatest depth in each of several equal intervals.
  * @param {Record} record @param {number} parts @returns {Int32Array}
  */
 export function profile(record, parts) {
@@ -27,15 +27,15 @@ export class TimeLine {
   constructor(canvas) {
     this.canvas = canvas;
     this.back = document.createElement("canvas");
-    this.drawn = "";
+    this.key = "";
   }
 
   /** @param {Record} record @param {number} position @param {Colours} colours */
   draw(record, position, colours) {
     const { context, width, height } = prepare(this.canvas);
     const key = `${record.length} ${width} ${height} ${colours.accent}`;
-    if (key !== this.drawn) {
-      this.drawn = key;
+    if (key !== this.key) {
+      this.key = key;
       this.back.width = this.canvas.width;
       this.back.height = this.canvas.height;
       this.drawBack(record, width, height, colours);
@@ -77,9 +77,9 @@ export class TimeLine {
       }
     };
     context.fillStyle = colours.dead;
-    marks(record.dead, (x) => context.fillRect(x - 0.75, base + 1, 1.5, 5));
+    marks(record.deadEnds, (x) => context.fillRect(x - 0.75, base + 1, 1.5, 5));
     context.fillStyle = colours.found;
-    marks(record.found, (x) => {
+    marks(record.covers, (x) => {
       context.fillRect(x - 1, 6, 2, base - 6);
       context.beginPath();
       context.moveTo(x, 0);

@@ -1,23 +1,23 @@
 // @ts-check
-/** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
+/** The search tree as an ARIA tree: one line for each node, in order of time; only visible lines exist. */
 
 import { el, put } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { inside, unfolded } from "./branches.js";
+import { inside, unfold } from "./branches.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/light.js").Light} Light */
 
-/** A whole number with its thousands apart. @param {number} number @returns {string} */
+/** An integer with thousands separators. @param {number} number @returns {string} */
 export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 export const LINE = 26;
 const INDENT = 10;
 const MOST_INDENT = 10;
-const LARGE = 200; // a tree of more nodes is folded, unless somebody wants it otherwise
+const LARGE = 200; // larger trees are folded by default
 
 /**
- * The lines to make for a part of the list that is in sight, with some to spare.
+ * The lines to create for the visible part of the list, with a margin.
  * @param {number} top @param {number} height @param {number} count @returns {{first: number, end: number}}
  */
 export function inSight(top, height, count) {
@@ -33,14 +33,14 @@ class Line {
     this.ending = el("span", { class: "ending" });
     this.future = el("span", { class: "unseen" });
     this.element = el("div", { role: "treeitem" }, this.dot, this.name, this.of, this.ending, this.future);
-    this.said = "";
+    this.key = "";
   }
 
-  /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {tried: number, found: number} | null}} what */
+  /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {options: number, covers: number} | null}} what */
   show({ node, row, level, classes, isHere, name, width, end, isPast, isOpen, folded }) {
-    const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.tried} ${folded?.found}`;
-    if (key === this.said) return;
-    this.said = key;
+    const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.options} ${folded?.covers}`;
+    if (key === this.key) return;
+    this.key = key;
     const { element } = this;
     element.id = `node-${node}`;
     element.className = classes;
@@ -54,9 +54,9 @@ class Line {
     put(this.dot, "", end === 1 ? "✓" : end === 2 ? "✕" : "");
     put(this.name, "", name);
     put(this.of, "", width > 1 ? say(msg("1 of {count}", { count: width })) : "");
-    put(this.ending, "", folded ? say(nmsg("{amount} below", "{amount} below", folded.tried, { amount: large(folded.tried) })) : end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "");
+    put(this.ending, "", folded ? say(nmsg("{amount} below", "{amount} below", folded.options, { amount: large(folded.options) })) : end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "");
     this.ending.className = `ending ${folded ? "is-folded" : end === 1 ? "is-cover" : end === 2 ? "is-dead" : ""}`;
-    put(this.future, "", [folded && say(nmsg("{count} cover", "{count} covers", folded.found)), !isPast && say(msg("not yet"))].filter(Boolean).join(", "));
+    put(this.future, "", [folded && say(nmsg("{count} cover", "{count} covers", folded.covers)), !isPast && say(msg("not yet"))].filter(Boolean).join(", "));
   }
 }
 
@@ -71,18 +71,18 @@ export class Tree {
     /** @type {import("../search/record.js").Record | null} */
     this.record = null;
     this.position = 0;
-    this.here = -1; // the node of the moment
-    this.at = -1; // the node that has the keyboard
+    this.here = -1; // the current node
+    this.at = -1; // the node with the keyboard focus
     /** @type {Line[]} */
     this.pool = [];
-    this.shown = -1;
-    /** Whether what lies aside is folded; null: where there is much of it. @type {boolean | null} */
+    this.lineCount = -1;
+    /** Whether other branches are folded; null: if the tree is large. @type {boolean | null} */
     this.isFolded = null;
-    /** The nodes to be seen; null: all. @type {number[] | null} */
+    /** The visible nodes; null: all. @type {number[] | null} */
     this.list = null;
-    this.listed = ""; // for what
+    this.listKey = ""; // what the list was made for
     /** @type {Set<number>} */
-    this.opened = new Set();
+    this.openNodes = new Set();
     /** @type {Light | null} */
     this.light = null;
     this.space.addEventListener("pointerover", (event) => this.act.point(this.targetOf(this.nodeOf(event))));
@@ -99,7 +99,7 @@ export class Tree {
     return line ? Number(/** @type {HTMLElement} */ (line).dataset.node) : -1;
   }
 
-  /** What a line is about: its option, or the item that is closed. @param {number} node @returns {import("../search/light.js").Target | null} */
+  /** The subject of a line: its option, or the item that is closed. @param {number} node @returns {import("../search/light.js").Target | null} */
   targetOf(node) {
     if (node < 0 || !this.record) return null;
     const option = this.record.optionOf(node);
@@ -119,7 +119,7 @@ export class Tree {
     return this.list ? (this.list[row] ?? -1) : row;
   }
 
-  /** The row of a node, or of the last one before it. @param {number} node */
+  /** The row of a node, or of the last visible node before it. @param {number} node */
   rowOf(node) {
     if (!this.list) return node;
     let [low, high] = [0, this.list.length];
@@ -133,18 +133,18 @@ export class Tree {
 
   fold() {
     this.isFolded = !this.isFolding;
-    this.opened.clear();
-    this.here = -2; // to be shown again
+    this.openNodes.clear();
+    this.here = -2; // forces a redraw
     this.draw(this.position, this.light);
   }
 
-  /** The visible lines, recomputed if they have changed. @param {number} here */
-  enlist(here) {
+  /** The visible lines, recomputed if they have changed. @param {number} current */
+  enlist(current) {
     const { record } = this;
-    const key = record && this.isFolding ? `${here} ${record.length} ${this.opened.size}` : "";
-    if (key === this.listed) return;
-    this.listed = key;
-    this.list = record && key ? unfolded(record, here, this.opened) : null;
+    const key = record && this.isFolding ? `${current} ${record.length} ${this.openNodes.size}` : "";
+    if (key === this.listKey) return;
+    this.listKey = key;
+    this.list = record && key ? unfold(record, current, this.openNodes) : null;
   }
 
   /** @param {Problem} problem @param {import("../search/record.js").Record} record */
@@ -152,11 +152,11 @@ export class Tree {
     this.problem = problem;
     this.record = record;
     this.here = this.at = -1;
-    this.opened.clear();
+    this.openNodes.clear();
     this.list = null;
-    this.listed = "";
-    if (this.shown >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
-    for (const line of this.pool) line.said = "";
+    this.listKey = "";
+    if (this.lineCount >= 0) this.element.scrollTop = 0; // not before layout, which scrolling would force
+    for (const line of this.pool) line.key = "";
   }
 
   /** @param {number} position @param {Light | null} light */
@@ -164,18 +164,18 @@ export class Tree {
     if (!this.record) return;
     this.position = position;
     this.light = light;
-    const here = this.record.nodeAt(position);
-    this.enlist(here);
+    const current = this.record.nodeAt(position);
+    this.enlist(current);
     const height = `${this.count * LINE}px`;
     if (this.space.style.height !== height) this.space.style.height = height;
-    if (here !== this.here) {
-      this.here = here;
-      this.show(here);
+    if (current !== this.here) {
+      this.here = current;
+      this.show(current);
     }
     this.lines();
   }
 
-  /** Scroll so that a node is in sight. @param {number} node */
+  /** Scroll a node into view. @param {number} node */
   show(node) {
     const top = Math.max(0, this.rowOf(node)) * LINE;
     const { scrollTop, clientHeight } = this.element;
@@ -186,25 +186,25 @@ export class Tree {
     const { record, problem } = this;
     if (!record || !problem) return;
     if (!record.nodes) {
-      this.shown = -1;
+      this.lineCount = -1;
       this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option has been tried."))));
       return;
     }
     const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, this.count);
     while (this.pool.length < end - first) this.pool.push(new Line());
-    if (this.shown !== end - first) {
-      this.shown = end - first;
-      this.space.replaceChildren(...this.pool.slice(0, this.shown).map((line) => line.element));
+    if (this.lineCount !== end - first) {
+      this.lineCount = end - first;
+      this.space.replaceChildren(...this.pool.slice(0, this.lineCount).map((line) => line.element));
     }
-    // Lines are used again: row 40 has that of row 10 where 30 are in sight.
-    for (let row = first; row < end; row += 1) this.pool[row % this.shown].show(this.lineOf(row, record, problem));
+    // Lines are reused: with 30 visible lines, row 40 uses the line of row 10.
+    for (let row = first; row < end; row += 1) this.pool[row % this.lineCount].show(this.lineOf(row, record, problem));
     const at = this.rowOf(this.at);
-    // The tree keeps the focus, and says which of its lines has it.
+    // The tree keeps the focus and names its active line.
     if (this.at >= 0 && at >= first && at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** What a line says. @param {number} row @param {import("../search/record.js").Record} record @param {Problem} problem */
+  /** The content of a line. @param {number} row @param {import("../search/record.js").Record} record @param {Problem} problem */
   lineOf(row, record, problem) {
     const node = this.nodeIn(row);
     const option = record.optionOf(node);
@@ -212,20 +212,20 @@ export class Tree {
     const isPast = event < this.position;
     const isOn = isPast && record.endOf(node) > this.position - (record.partners.all[event] < 0 ? 1 : 0);
     const classes = ["node", isPast ? "past" : "future", isOn && "on", node === this.here && "here", node === this.at && "focused", this.light?.options.has(option) && "lit"];
-    const { tried, found } = this.list ? inside(record, node) : { tried: 0, found: 0 };
-    const isOpen = this.list && tried ? this.list[row + 1] === node + 1 : null;
+    const { options, covers } = this.list ? inside(record, node) : { options: 0, covers: 0 };
+    const isOpen = this.list && options ? this.list[row + 1] === node + 1 : null;
     const isDone = record.partners.all[event] >= 0;
     return {
       node,
       row,
       isOpen,
-      folded: isOpen === false ? { tried, found } : null,
+      folded: isOpen === false ? { options, covers } : null,
       level: record.levels.all[node],
       classes: classes.filter(Boolean).join(" "),
       isHere: node === this.here,
       name: option < 0 ? say(msg("none for item {item}", { item: problem.items[record.choices.all[node]] })) : problem.options[option],
       width: record.widths.all[node],
-      end: isOpen === false ? (found ? 1 : isDone ? 2 : 0) : record.ends.all[node],
+      end: isOpen === false ? (covers ? 1 : isDone ? 2 : 0) : record.ends.all[node],
       isPast,
     };
   }
@@ -253,13 +253,13 @@ export class Tree {
       this.show(next);
       this.focus(next);
     } else if (event.key === "ArrowLeft") {
-      if (isOpen && this.opened.delete(from)) return this.redraw(event);
+      if (isOpen && this.openNodes.delete(from)) return this.redraw(event);
       if (record.parents.all[from] >= 0) this.show(record.parents.all[from]);
       this.focus(Math.max(0, record.parents.all[from]));
     } else if (event.key === "ArrowRight") {
       const next = Math.min(record.nodes - 1, from + 1);
       if (record.parents.all[next] === from && this.list && !isOpen) {
-        this.opened.add(from);
+        this.openNodes.add(from);
         return this.redraw(event);
       }
       if (record.parents.all[next] === from) this.focus(next);
@@ -273,7 +273,7 @@ export class Tree {
   redraw(event) {
     event.preventDefault();
     event.stopPropagation();
-    this.listed = "-";
+    this.listKey = "-";
     this.draw(this.position, this.light);
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
+/** The three views: board, matrix, tree. Pointing at something in one view highlights it in all. */
 
 import { el, icon, put } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
@@ -16,7 +16,7 @@ import { boundsSaid, partsOf } from "../search/words.js";
 /** @typedef {import("../search/light.js").Light} Light */
 
 /**
- * What the views ask of the room.
+ * The views' requests to the room.
  * @typedef {object} Act
  * @property {import("../session.js").Session} session
  * @property {(id: string) => void} run
@@ -33,7 +33,7 @@ export class Views {
     this.session = act.session;
     this.light = DARK;
     this.pinned = DARK;
-    this.pinnedAt = -1; // the moment at which that was done
+    this.pinnedAt = -1; // the moment at which it was pinned
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -79,15 +79,15 @@ export class Views {
     const { stage } = this;
     /** @type {Map<number, {x: number, y: number}>} */
     const fingers = new Map();
-    let begun = { x: 0, y: 0 };
+    let start = { x: 0, y: 0 };
     /** @param {PointerEvent | WheelEvent} event */
     const placeOf = (event) => {
       const box = this.matrixCanvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     stage.addEventListener("pointerdown", (event) => {
-      begun = placeOf(event);
-      fingers.set(event.pointerId, begun);
+      start = placeOf(event);
+      fingers.set(event.pointerId, start);
       stage.setPointerCapture(event.pointerId);
     });
     stage.addEventListener("pointermove", (event) => {
@@ -107,7 +107,7 @@ export class Views {
       lift(event);
       const { problem } = this.session;
       const { x, y } = placeOf(event);
-      const place = problem && this.matrix.isChanging && Math.hypot(x - begun.x, y - begun.y) < 6 ? this.matrix.placeAt(x, y, problem) : null;
+      const place = problem && this.matrix.isChanging && Math.hypot(x - start.x, y - start.y) < 6 ? this.matrix.placeAt(x, y, problem) : null;
       if (place) this.act.toggle(place.item, place.option);
     });
     stage.addEventListener("pointercancel", lift);
@@ -143,17 +143,17 @@ export class Views {
       event.preventDefault();
       event.stopPropagation();
       /** @param {number} at @param {number} by @param {number} count */
-      const moved = (at, by, count) => Math.max(0, Math.min(count - 1, at < 0 ? 0 : at + by));
-      if (this.matrix.isChanging) this.point({ item: moved(item, sideways, problem.items.length), option: moved(option, down, problem.options.length) });
-      else if (sideways) this.point({ item: moved(this.light.item, sideways, problem.items.length) });
-      else this.point({ option: moved(this.light.option, down, problem.options.length) });
+      const shift = (at, by, count) => Math.max(0, Math.min(count - 1, at < 0 ? 0 : at + by));
+      if (this.matrix.isChanging) this.point({ item: shift(item, sideways, problem.items.length), option: shift(option, down, problem.options.length) });
+      else if (sideways) this.point({ item: shift(this.light.item, sideways, problem.items.length) });
+      else this.point({ option: shift(this.light.option, down, problem.options.length) });
       this.matrix.reveal(this.light.item, this.light.option);
-      this.act.tell(say(this.said()));
+      this.act.tell(say(this.describe()));
     });
   }
 
-  /** What is lit, in words. */
-  said() {
+  /** The highlight, in words. */
+  describe() {
     const { problem, replay } = this.session;
     const { item, option, items } = this.light;
     if (!problem || !replay || (item < 0 && option < 0)) return msg("nothing");
@@ -165,7 +165,7 @@ export class Views {
       if (replay.links.isCounted[item]) return msg("Item {item}, needs {more}, options left: {count}.", { item: name, more: boundsSaid(replay.links, item), count: replay.links.size[item] });
       return msg("Item {item}, options left: {count}.", { item: name, count: replay.links.size[item] });
     }
-    const values = { option: problem.options[option], items: [...items].map((one) => problem.items[one]).join(", ") };
+    const values = { option: problem.options[option], items: [...items].map((number) => problem.items[number]).join(", ") };
     if (replay.isChosen[option]) return msg("Option {option}, in the cover. Its items: {items}.", values);
     if (replay.links.isStruck[option]) return msg("Option {option}, struck out. Its items: {items}.", values);
     if (replay.links.isOptionOut(problem, option)) return msg("Option {option}, out. Its items: {items}.", values);
@@ -180,14 +180,14 @@ export class Views {
     this.act.draw();
   }
 
-  /** What is lit while nothing is pointed at. @param {Target | null} target */
+  /** The highlight while nothing is pointed at. @param {Target | null} target */
   pin(target) {
     this.pinned = this.session.index?.light(target) ?? DARK;
     this.pinnedAt = this.session.replay?.position ?? -1;
     this.point(null);
   }
 
-  /** Show another problem, the whole of it. */
+  /** Show another problem, completely zoomed out. */
   open() {
     const { problem, record } = this.session;
     if (!problem) return;
@@ -201,17 +201,17 @@ export class Views {
     this.tree.open(problem, record);
   }
 
-  /** Where something happens now: an item, and one of its options. */
+  /** The focus of the last event: an item, and one of its options. */
   get spot() {
     const { replay, problem, index } = this.session;
     if (!replay || !problem || !index) return { item: 0, option: 0 };
     const { item, option } = partsOf(replay);
-    if (item >= 0) return { item, option: index.ofItem[item].find((one) => replay.isChosen[one]) ?? index.ofItem[item][0] ?? 0 };
-    const shown = option >= 0 ? option : 0;
-    return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
+    if (item >= 0) return { item, option: index.ofItem[item].find((candidate) => replay.isChosen[candidate]) ?? index.ofItem[item][0] ?? 0 };
+    const row = option >= 0 ? option : 0;
+    return { item: problem.entries[problem.starts[row]] ?? 0, option: row };
   }
 
-  /** The item that is shown from near: what a word of the tour is about, until time goes on; else that of the last event. */
+  /** The magnified item: the subject of a word of the tour until the moment changes, or else the item of the last event. */
   get about() {
     const { problem, replay } = this.session;
     if (!problem || !replay) return -1;
@@ -220,13 +220,13 @@ export class Views {
     return item < 0 ? problem.entries[problem.starts[option]] : item;
   }
 
-  /** Larger or smaller, about what happens now. @param {number} factor */
+  /** Zoom about the focus of the last event. @param {number} factor */
   zoom(factor) {
     const { item, option } = this.spot;
     this.matrix.zoomTo(factor, item, option);
   }
 
-  /** What there is to paint, in parts that can be painted one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
+  /** The painting work, in parts that can be run one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
   parts(colours) {
     const { problem, replay, record, index } = this.session;
     if (!problem || !replay || !index) return [];

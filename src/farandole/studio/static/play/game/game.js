@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A game: a puzzle, the list of actions so far, and how many of them count. Undo, redo, replay and
- * saving are all that list. Values: nothing here changes what it is given.
+ * A game: a puzzle, the list of actions, and the number of actions that count. Undo, redo, replay and saving
+ * all use that list. Values are never modified.
  */
 
 import { CLASSIC, bit, clashes, shapeOf } from "../../shapes/houses.js";
@@ -16,20 +16,20 @@ import { beginning, isSameLine, reduce } from "./position.js";
 /** @typedef {{name: string, at: number, position: Position}} Point */
 
 /**
- * @typedef {object} Game what is saved
+ * @typedef {object} Game the saved form
  * @property {string} id
  * @property {string} shape the board: "9", "box 2x6", "9 + diagonals"
- * @property {readonly number[]} givens digit of each cell, 0 where there is none
- * @property {string} title "" where it has none
+ * @property {readonly number[]} givens digit of each cell, 0 for none
+ * @property {string} title "" for none
  * @property {string} author
- * @property {string} rules rules in words, of whoever made it
- * @property {number} bank its number in the bank; 0 where it has none there
- * @property {readonly Point[]} points positions that were kept under a name
+ * @property {string} rules description by the author
+ * @property {number} bank number in the bank; 0 for none
+ * @property {readonly Point[]} points positions saved by name
  * @property {readonly Action[]} actions
- * @property {number} at how many of the actions count; those after it can be redone
- * @property {number} hints rungs of hints that were read
+ * @property {number} at number of actions that count; later ones can be redone
+ * @property {number} hints number of rungs read
  * @property {number} seconds time played
- * @property {readonly number[] | null} solution null while it isn't known
+ * @property {readonly number[] | null} solution null while unknown
  */
 
 /**
@@ -42,7 +42,7 @@ export function newGame(givens, more = {}) {
   return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, hints: 0, seconds: 0, solution: null, ...more };
 }
 
-/** A name that no other game has. */
+/** A unique id for a game. */
 export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 }
@@ -53,43 +53,43 @@ export function boardOf(game) {
 }
 
 /** @type {WeakMap<readonly Action[], {shape: import("../../shapes/houses.js").Shape, positions: Position[]}>} */
-const replayed = new WeakMap();
+const replays = new WeakMap();
 
-/** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */
+/** The positions of a game so far; callers may append to the list. @param {Game} game @returns {Position[]} */
 function positionsOf(game) {
   const { actions, givens } = game;
   const shape = boardOf(game);
-  const known = replayed.get(actions);
-  if (known?.shape === shape) return known.positions;
+  const entry = replays.get(actions);
+  if (entry?.shape === shape) return entry.positions;
   const positions = [beginning(givens)];
-  replayed.set(actions, { shape, positions });
+  replays.set(actions, { shape, positions });
   return positions;
 }
 
 /**
- * The position of a game, or after a number of its actions.
+ * The position of a game, or after the given number of its actions.
  * @param {Game} game @param {number} [at] @returns {Position}
  */
 export function positionOf(game, at = game.at) {
   const { actions, givens } = game;
-  const known = positionsOf(game);
+  const positions = positionsOf(game);
   const shape = boardOf(game);
-  for (let next = known.length; next <= at; next += 1) {
-    known.push(reduce(known[next - 1], actions[next - 1], givens, shape));
+  for (let next = positions.length; next <= at; next += 1) {
+    positions.push(reduce(positions[next - 1], actions[next - 1], givens, shape));
   }
-  return known[at];
+  return positions[at];
 }
 
-/** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
+/** The game after an action; undone actions are dropped. @param {Game} game @param {Action} action @returns {Game} */
 export function act(game, action) {
   positionOf(game);
-  const known = positionsOf(game);
+  const positions = positionsOf(game);
   const actions = [...game.actions.slice(0, game.at), action];
-  replayed.set(actions, { shape: boardOf(game), positions: known.slice(0, game.at + 1) });
+  replays.set(actions, { shape: boardOf(game), positions: positions.slice(0, game.at + 1) });
   return { ...game, actions, at: actions.length };
 }
 
-/** The game with a number of its actions. @param {Game} game @param {number} at @returns {Game} */
+/** The game with the given number of its actions. @param {Game} game @param {number} at @returns {Game} */
 export function goTo(game, at) {
   return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
 }
@@ -106,17 +106,17 @@ export function isSolved(game) {
 }
 
 /**
- * What a solved game took besides time: rungs of hints that were read, and digits that weren't right.
+ * The cost of a solved game besides time: rungs of hints read, and wrong digits entered.
  * @param {Game} game @returns {{hints: number, mistakes: number}}
  */
 export function tollOf(game) {
   const { digits } = positionOf(game);
-  const done = game.actions.slice(0, game.at);
-  const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
+  const actions = game.actions.slice(0, game.at);
+  const wrong = actions.filter((action) => action.type === "digit" && action.digit && action.cells.some((cell) => digits[cell] !== action.digit));
   return { hints: game.hints, mistakes: wrong.length };
 }
 
-/** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
+/** The number of digits still to enter, from digit 1. @param {Game} game @returns {number[]} */
 export function remaining(game) {
   const { digits } = positionOf(game);
   const { side } = boardOf(game);
@@ -124,62 +124,63 @@ export function remaining(game) {
 }
 
 /**
- * The action of a key in a mode: what every chosen cell has already goes, else it comes into all.
- * Null where the key would change nothing.
- * @param {Game} game @param {Mode} mode @param {readonly number[]} chosen @param {number} value
+ * The action of a key in a mode: remove the value if all selected cells have it, or else add it to all. Null
+ * if the key has no effect.
+ * @param {Game} game @param {Mode} mode @param {readonly number[]} selection @param {number} value
  * @param {{tidy: boolean}} options @returns {Action | null}
  */
-export function keyAction(game, mode, chosen, value, { tidy }) {
+export function keyAction(game, mode, selection, value, { tidy }) {
   const { givens } = game;
   const position = positionOf(game);
   if (mode === "pen") return null;
   if (mode === "colour") {
-    if (!chosen.length) return null;
-    const on = !chosen.every((cell) => position.colours[cell] & bit(value));
-    return { type: "mark", layer: "colours", cells: [...chosen], value, on };
+    if (!selection.length) return null;
+    const on = !selection.every((cell) => position.colours[cell] & bit(value));
+    return { type: "mark", layer: "colours", cells: [...selection], value, on };
   }
   if (mode === "digit") {
-    const cells = chosen.filter((cell) => !givens[cell]);
+    const cells = selection.filter((cell) => !givens[cell]);
     if (!cells.length) return null;
     const all = cells.every((cell) => position.digits[cell] === value);
     return { type: "digit", cells, digit: all ? 0 : value, tidy };
   }
-  const cells = chosen.filter((cell) => !position.digits[cell]);
+  const cells = selection.filter((cell) => !position.digits[cell]);
   if (!cells.length) return null;
   const on = !cells.every((cell) => position[mode][cell] & bit(value));
   return { type: "mark", layer: mode, cells, value, on };
 }
 
 /**
- * The action of the eraser: digits go first, then marks, then colours. Null where nothing is there.
- * @param {Game} game @param {readonly number[]} chosen @returns {Action | null}
+ * The action of the eraser: first digits, then marks, then colours. Null if there is nothing to erase.
+ * @param {Game} game @param {readonly number[]} selection @returns {Action | null}
  */
-export function eraseAction(game, chosen) {
+export function eraseAction(game, selection) {
   const { digits, corner, centre, colours } = positionOf(game);
-  const cells = chosen.filter((cell) => !game.givens[cell]);
+  const cells = selection.filter((cell) => !game.givens[cell]);
   if (cells.some((cell) => digits[cell])) return { type: "clear", cells, what: "digits" };
   if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
-  if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
+  if (selection.some((cell) => colours[cell])) return { type: "clear", cells: [...selection], what: "colours" };
   return null;
 }
 
 /**
- * The action of drawing a line: the same line once more takes it away. Null for a line that leads nowhere.
+ * The action of drawing a line: drawing the same line again removes it. Null for a line from an end to
+ * itself.
  * @param {Game} game @param {Line} line @returns {Action | null}
  */
 export function lineAction(game, line) {
   const { from, to } = line;
   if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
-  const there = (positionOf(game).lines ?? []).find((one) => isSameLine(one, line));
-  return { type: "line", line, on: there?.kind !== line.kind };
+  const match = (positionOf(game).lines ?? []).find((other) => isSameLine(other, line));
+  return { type: "line", line, on: match?.kind !== line.kind };
 }
 
-/** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */
+/** The game with its position saved by name. @param {Game} game @param {string} name @returns {Game} */
 export function keepPoint(game, name) {
   return { ...game, points: [...game.points, { name, at: game.at, position: positionOf(game) }] };
 }
 
-/** The game without one of its kept positions. @param {Game} game @param {number} number @returns {Game} */
+/** The game without one of its saved positions. @param {Game} game @param {number} number @returns {Game} */
 export function dropPoint(game, number) {
   return { ...game, points: game.points.filter((_, at) => at !== number) };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is on a board, and what an action makes of it. Values: nothing here changes what it is given. */
+/** Positions of a board, and the effect of actions. Values are never modified. */
 
 import { bit, candidates } from "../../shapes/houses.js";
 
@@ -8,20 +8,20 @@ import { bit, candidates } from "../../shapes/houses.js";
 
 /**
  * @typedef {object} Position
- * @property {readonly number[]} digits digit of each cell, givens included; 0 where there is none
+ * @property {readonly number[]} digits digit of each cell, givens included; 0 for none
  * @property {readonly number[]} corner corner marks of each cell, as bits
- * @property {readonly number[]} centre centre marks: the candidates that were noted, as bits
+ * @property {readonly number[]} centre centre marks, the noted candidates, as bits
  * @property {readonly number[]} colours colours of each cell, as bits
  * @property {readonly Line[]} [lines] lines drawn by hand
  */
 
 /**
- * A line between two candidates or cells: digit 0 means the whole cell.
+ * A line between two candidates or cells; digit 0 is the whole cell.
  * @typedef {{from: [number, number], to: [number, number], kind: "strong" | "weak"}} Line
  */
 
 /**
- * Actions say what is to be, never "toggle": so a list of them gives the same position each time.
+ * Actions set values and never toggle, so replaying a list always gives the same position.
  * @typedef {{type: "digit", cells: number[], digit: number, tidy: boolean}
  *   | {type: "mark", layer: Layer, cells: number[], value: number, on: boolean}
  *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours" | "lines"}
@@ -31,10 +31,10 @@ import { bit, candidates } from "../../shapes/houses.js";
  *   | {type: "load", position: Position}} Action
  */
 
-/** The position at the beginning. @param {readonly number[]} givens @returns {Position} */
+/** The initial position. @param {readonly number[]} givens @returns {Position} */
 export function beginning(givens) {
-  const none = givens.map(() => 0);
-  return { digits: givens, corner: none, centre: none, colours: none };
+  const zeros = givens.map(() => 0);
+  return { digits: givens, corner: zeros, centre: zeros, colours: zeros };
 }
 
 /**
@@ -58,16 +58,16 @@ export function reduce(position, action, givens, shape) {
     case "clear":
       return clear(position, action.cells, action.what, givens);
     case "line": {
-      const others = (position.lines ?? []).filter((one) => !isSameLine(one, action.line));
+      const others = (position.lines ?? []).filter((line) => !isSameLine(line, action.line));
       return { ...position, lines: action.on ? [...others, action.line] : others };
     }
     case "note":
       return { ...position, centre: candidates(position.digits, shape) };
     case "step": {
-      const allowed = candidates(position.digits, shape);
+      const sets = candidates(position.digits, shape);
       const centre = position.centre.slice();
       for (const [cell, digit] of action.eliminations) {
-        if (!position.digits[cell]) centre[cell] = (centre[cell] || allowed[cell]) & ~bit(digit);
+        if (!position.digits[cell]) centre[cell] = (centre[cell] || sets[cell]) & ~bit(digit);
       }
       return put({ ...position, centre }, action.placements, action.tidy, givens, shape);
     }
@@ -77,7 +77,7 @@ export function reduce(position, action, givens, shape) {
 }
 
 /**
- * Digits into cells. With `tidy` the marks that they rule out go.
+ * Enter digits. With `tidy`, the marks that they rule out are removed.
  * @param {Position} position @param {[number, number][]} digits @param {boolean} tidy
  * @param {readonly number[]} givens @param {Shape} shape @returns {Position}
  */
@@ -105,18 +105,18 @@ function put(position, digits, tidy, givens, shape) {
  * @param {readonly number[]} givens @returns {Position}
  */
 function clear(position, cells, what, givens) {
-  const chosen = new Set(cells);
-  /** @param {readonly number[]} layer @param {readonly number[]} [left] */
-  const without = (layer, left) => layer.map((value, cell) => (chosen.has(cell) ? (left?.[cell] ?? 0) : value));
+  const selection = new Set(cells);
+  /** @param {readonly number[]} layer @param {readonly number[]} [fallback] */
+  const without = (layer, fallback) => layer.map((value, cell) => (selection.has(cell) ? (fallback?.[cell] ?? 0) : value));
   if (what === "digits") return { ...position, digits: without(position.digits, givens) };
-  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !chosen.has(from[0]) && !chosen.has(to[0])) };
+  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !selection.has(from[0]) && !selection.has(to[0])) };
   if (what === "colours") return { ...position, colours: without(position.colours) };
   return { ...position, corner: without(position.corner), centre: without(position.centre) };
 }
 
-/** Whether two lines have the same ends, whichever is first. @param {Line} one @param {Line} other */
-export function isSameLine(one, other) {
-  /** @param {[number, number]} a @param {[number, number]} b */
-  const same = (a, b) => a[0] === b[0] && a[1] === b[1];
-  return (same(one.from, other.from) && same(one.to, other.to)) || (same(one.from, other.to) && same(one.to, other.from));
+/** Whether two lines have the same ends, in either order. @param {Line} a @param {Line} b */
+export function isSameLine(a, b) {
+  /** @param {[number, number]} end @param {[number, number]} other */
+  const same = (end, other) => end[0] === other[0] && end[1] === other[1];
+  return (same(a.from, b.from) && same(a.to, b.to)) || (same(a.from, b.to) && same(a.to, b.from));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles that are there without a server: made with `farandole make`, each with its solution. */
+/** Built-in puzzles for use without a server, made with `farandole make`, each with its solution. */
 
 import { FIRST } from "./first.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * One game being played: the game, what is chosen, the mode, the settings. All that people do goes
- * through here; listeners get the changes.
+ * A game in progress: the game, selection, mode and settings. All changes pass through here and are reported
+ * to a listener.
  */
 
 import { clashes, digitOfSymbol, digitsOf } from "../../shapes/houses.js";
@@ -17,12 +17,12 @@ import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, position
 export class Session {
   /**
    * @param {Game} game @param {Settings} settings
-   * @param {(what: "game" | "hinted" | "choice" | "mode" | "opened") => void} changed
+   * @param {(what: "game" | "hinted" | "choice" | "mode" | "opened") => void} onChange
    */
-  constructor(game, settings, changed) {
+  constructor(game, settings, onChange) {
     this.game = game;
     this.settings = settings;
-    this.changed = changed;
+    this.onChange = onChange;
     /** @type {Mode} */
     this.mode = "digit";
     /** @type {Mode | null} the mode while a key is held down */
@@ -30,12 +30,12 @@ export class Session {
     /** @type {Set<number>} */
     this.selected = new Set();
     this.focus = firstEmpty(game);
-    /** the digit that is put in wherever one points, 0 for none: digit-first entry */
+    /** the digit to enter at each tapped cell, 0 for none: digit-first entry */
     this.active = 0;
     /** whether a puzzle is being entered: its digits become givens */
     this.setting = false;
-    /** cells that a check or a hint has found wrong, until the next action */
-    this.found = new Set();
+    /** cells that a check or a hint has marked as wrong, until the next action */
+    this.mistakes = new Set();
   }
 
   get position() {
@@ -46,7 +46,7 @@ export class Session {
     return boardOf(this.game);
   }
 
-  /** Play another game. @param {Game} game @param {boolean} [setting] */
+  /** Open another game. @param {Game} game @param {boolean} [setting] */
   open(game, setting = false) {
     this.game = game;
     this.setting = setting;
@@ -54,38 +54,38 @@ export class Session {
     this.focus = firstEmpty(game);
     this.active = 0;
     this.mode = "digit";
-    this.found = new Set();
-    this.changed("opened");
+    this.mistakes = new Set();
+    this.onChange("opened");
   }
 
-  /** @param {Action | null} action @returns {boolean} whether anything was done */
+  /** @param {Action | null} action @returns {boolean} whether there was an action */
   do(action) {
     if (!action) return false;
     this.game = act(this.game, action);
-    this.found = new Set();
-    this.changed("game");
+    this.mistakes = new Set();
+    this.onChange("game");
     return true;
   }
 
-  /** A rung of a hint has been read. */
+  /** Count a rung of a hint. */
   countHint() {
     this.game = { ...this.game, hints: this.game.hints + 1 };
-    this.changed("hinted");
+    this.onChange("hinted");
   }
 
   /** @param {number} at */
   goTo(at) {
     this.game = goTo(this.game, at);
-    this.found = new Set();
-    this.changed("game");
+    this.mistakes = new Set();
+    this.onChange("game");
   }
 
-  /** A digit, mark or colour for the chosen cells. @param {number} value @param {Mode} [mode] */
+  /** Enter a digit, mark or colour in the selected cells. @param {number} value @param {Mode} [mode] */
   enter(value, mode = this.momentary ?? this.mode) {
     return this.do(keyAction(this.game, mode, [...this.selected], value, this.settings));
   }
 
-  /** The active digit into one cell. @param {number} cell */
+  /** Enter the active digit in a cell. @param {number} cell */
   enterActive(cell) {
     return this.active > 0 && this.do(keyAction(this.game, this.momentary ?? this.mode, [cell], this.active, this.settings));
   }
@@ -98,17 +98,17 @@ export class Session {
   setMode(mode) {
     this.mode = mode;
     this.momentary = null;
-    this.changed("mode");
+    this.onChange("mode");
   }
 
   /** @param {Set<number>} selected @param {number} focus */
   select(selected, focus) {
     this.selected = selected;
     this.focus = focus;
-    this.changed("choice");
+    this.onChange("choice");
   }
 
-  /** Choose all cells like this one: the same digit, or else a mark in common. @param {number} cell */
+  /** Select all cells like this one: with the same digit, or else with a common mark. @param {number} cell */
   selectEqual(cell) {
     const { digits, corner, centre, colours } = this.position;
     /** @param {number} other */
@@ -130,11 +130,11 @@ export class Session {
     return remaining(this.game);
   }
 
-  /** The cells that are marked as wrong, by what the settings ask for. @returns {Set<number>} */
+  /** The cells to mark as wrong, according to the settings. @returns {Set<number>} */
   get wrong() {
     const { digits } = this.position;
     const { givens, solution } = this.game;
-    const wrong = new Set(this.found);
+    const wrong = new Set(this.mistakes);
     if (this.settings.check === "off" && !this.setting) return wrong;
     for (const cell of clashes(digits, this.shape)) wrong.add(cell);
     if (this.settings.check === "answer" && solution && !this.setting) {
@@ -145,7 +145,7 @@ export class Session {
     return wrong;
   }
 
-  /** The digit to be lit: the active one, or that of the chosen cell. */
+  /** The digit to highlight: the active one, or that of the selected cell. */
   get lit() {
     if (!this.settings.same) return 0;
     if (this.active) return this.active;
@@ -154,14 +154,14 @@ export class Session {
   }
 
   /**
-   * What the board is to show.
-   * @param {readonly import("../../board/state.js").Shown[]} shown @param {readonly import("../../board/state.js").Link[]} links
+   * The state of the board.
+   * @param {readonly import("../../board/state.js").Accent[]} accents @param {readonly import("../../board/state.js").Link[]} links
    * @param {readonly import("../../board/state.js").Link[]} pen
    * @returns {Partial<BoardState>}
    */
-  picture(shown, links, pen) {
+  picture(accents, links, pen) {
     const solved = this.isSolved;
-    const seen = this.settings.seen && !solved;
+    const hasTint = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
     return {
       ...this.position,
@@ -170,8 +170,8 @@ export class Session {
       focus: this.focus,
       wrong: this.wrong,
       lit: solved ? 0 : this.lit,
-      seen: new Set(seen && alone >= 0 && !shown.length ? this.shape.peers[alone] : []),
-      shown,
+      seen: new Set(hasTint && alone >= 0 && !accents.length ? this.shape.peers[alone] : []),
+      accents,
       links,
       pen,
       drawing: this.mode === "pen" && !solved,
@@ -179,7 +179,7 @@ export class Session {
     };
   }
 
-  /** The centre marks of each cell, as a hint wants them. @returns {number[][]} */
+  /** The centre marks of each cell for a hint. @returns {number[][]} */
   get notes() {
     return this.position.centre.map(digitsOf);
   }
@@ -190,14 +190,14 @@ function firstEmpty(game) {
   return Math.max(0, positionOf(game).digits.indexOf(0));
 }
 
-/** The game of a link: what is on the board is its first action. @param {import("./text.js").Linked} linked @returns {Game} */
+/** The game of a link: the contents of its board become the first action. @param {import("./text.js").Linked} linked @returns {Game} */
 export function gameOfLink({ givens, position, ...words }) {
   const game = newGame(givens, words);
   return position ? { ...game, actions: [{ type: /** @type {const} */ ("load"), position }], at: 1 } : game;
 }
 
 /**
- * A puzzle of its own, from "puzzle solution".
+ * A built-in puzzle, from "puzzle solution".
  * @param {string} line @param {string} [shape]
  */
 export function gameOf(line, shape) {

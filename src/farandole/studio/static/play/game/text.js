@@ -1,27 +1,27 @@
 // @ts-check
-/** Puzzles as text: what is pasted, and what stands after # in the address. */
+/** Puzzles as text: pasted text, and the part of an address after #. */
 
-import { shown, strange, upTo } from "../../page/fragments.js";
+import { excerpt, strange, upTo } from "../../page/fragments.js";
 import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
 import { msg } from "../../page/i18n.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
 /**
- * The digits of a puzzle in some text: 81 characters, or nine lines with any frames; 0, . and _ and *
- * are empty cells. Null where there is no puzzle in it.
+ * The digits of a puzzle in a text: 81 characters, or nine lines with any frames; 0, ., _ and * are empty
+ * cells. Null if there is no puzzle in it.
  * @param {string} text @returns {number[] | null}
  */
 export function readGrid(text) {
-  const linked = /(?:[?&#](?:p|s|bd|puzzle)=|solver\/)([0-9.]{81})/.exec(text);
-  const line = linked ?? /(?:^|[^0-9.*_])([0-9.*_]{81})(?![0-9.*_])/.exec(text);
+  const link = /(?:[?&#](?:p|s|bd|puzzle)=|solver\/)([0-9.]{81})/.exec(text);
+  const line = link ?? /(?:^|[^0-9.*_])([0-9.*_]{81})(?![0-9.*_])/.exec(text);
   const cells = line ? line[1] : text.replace(/[^0-9.*_]/g, "");
   if (cells.length !== 81) return null;
   return [...cells].map((cell) => (cell >= "1" && cell <= "9" ? Number(cell) : 0));
 }
 
 /**
- * The digits of a line of symbols, as many as a board of any size has; null for any other text.
+ * The digits of a line of symbols with the length of any supported board; null for any other text.
  * @param {string} text @returns {number[] | null}
  */
 export function readLine(text) {
@@ -32,7 +32,7 @@ export function readLine(text) {
 }
 
 /**
- * What a link has.
+ * The contents of a link.
  * @typedef {object} Linked
  * @property {number[]} givens
  * @property {string} shape
@@ -40,18 +40,17 @@ export function readLine(text) {
  * @property {string} title
  * @property {string} author
  * @property {string} rules
- * @property {number} bank its number in the bank; 0 where it has none there
+ * @property {number} bank number in the bank; 0 for none
  */
 
 /**
- * The part of an address after #: the puzzle, and what is on the board where that is wanted.
- * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle givens alone
- * are those of the plain board
+ * The part of an address after #: the puzzle, and the contents of the board if requested.
+ * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle an array of givens is a puzzle on the plain board
  * @param {Position | null} [position] @returns {string}
  */
 export function writeFragment(puzzle, position = null) {
-  const whole = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
-  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = whole;
+  const record = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
+  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = record;
   const parts = [`p=${symbolsOf(givens)}`];
   if (shape !== String(Math.sqrt(givens.length))) parts.push(`shape=${encodeURIComponent(shape)}`);
   for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
@@ -64,7 +63,7 @@ export function writeFragment(puzzle, position = null) {
 const LONGEST = { t: 200, a: 200, r: 4000 };
 
 /**
- * What such a part says; null where it names no puzzle.
+ * Read such a part; null if it contains no puzzle.
  * @param {string} fragment @returns {Linked | null}
  */
 export function readFragment(fragment) {
@@ -73,34 +72,34 @@ export function readFragment(fragment) {
   const givens = readLine(text) ?? readGrid(text);
   if (!givens) return null;
   const side = Math.sqrt(givens.length);
-  const named = shapeOf(values.get("shape") ?? String(side));
-  if (named?.side !== side) return null;
+  const board = shapeOf(values.get("shape") ?? String(side));
+  if (board?.side !== side) return null;
   const position = unpack(values.get("m") ?? "", givens);
   const lines = readLines(values.get("l") ?? "", side);
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
-  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
+  return { givens, shape: board.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
 }
 
 /**
- * What is wrong with such a part; empty where nothing is.
- * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] names that a room has besides
+ * Check such a part; empty if it is valid.
+ * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] further names that a room accepts
  * @returns {import("../../page/i18n.js").Message[]}
  */
-export function unreadParts(fragment, more = {}) {
+export function checkParts(fragment, more = {}) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const text = values.get("p");
-  const linked = readFragment(fragment);
+  const link = readFragment(fragment);
   /** @type {import("../../page/i18n.js").Message[]} */
-  const said = [];
+  const messages = [];
   const givens = text === null ? null : (readLine(text) ?? readGrid(text));
-  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: shown(text) }));
-  else if (givens && !linked) said.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
-  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("This link has no puzzle; another one was opened."));
+  if (text !== null && !givens) messages.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: excerpt(text) }));
+  else if (givens && !link) messages.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: excerpt(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
+  else if (!link && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) messages.push(msg("This link has no puzzle; another one was opened."));
   const fine = () => true;
   /** @param {string} value */
-  const lines = (value) => !linked || readLines(value, Math.sqrt(linked.givens.length)).length === value.split("_").length;
-  return [...said, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !linked || linked.position !== null, l: lines, ...more })];
+  const lines = (value) => !link || readLines(value, Math.sqrt(link.givens.length)).length === value.split("_").length;
+  return [...messages, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !link || link.position !== null, l: lines, ...more })];
 }
 
 const MOST_LINES = 200;
@@ -108,20 +107,20 @@ const MOST_LINES = 200;
 /** @param {string} text @param {number} side @returns {import("./position.js").Line[]} */
 function readLines(text, side) {
   return text.split("_", MOST_LINES).flatMap((part) => {
-    const found = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
-    if (!found) return [];
-    const [fromCell, fromDigit, toCell, toDigit] = [found[1], found[2], found[4], found[5]].map(Number);
+    const match = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
+    if (!match) return [];
+    const [fromCell, fromDigit, toCell, toDigit] = [match[1], match[2], match[4], match[5]].map(Number);
     if (Math.max(fromCell, toCell) >= side * side || Math.max(fromDigit, toDigit) > side) return [];
-    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: found[3] === "-" ? "strong" : "weak" }];
+    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: match[3] === "-" ? "strong" : "weak" }];
   });
 }
 
-// As many characters a cell, of 64 each, as its bits need: digit (4, or 5 on boards that have more
-// than 15), corner and centre marks (one a digit), colours (8). Runs of empty cells are a dot and
-// their length in one character more.
+// Each cell has as many base-64 characters as its bits require: digit (4 bits, or 5 on boards with more
+// than 15 digits), corner and centre marks (one bit for each digit), colours (8). Runs of empty cells
+// are a dot, followed by their length in one more character.
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** How many bits each part of a cell has. @param {number} cells */
+/** The number of bits of each part of a cell. @param {number} cells */
 function sizesOf(cells) {
   const side = Math.sqrt(cells);
   const digit = side > 15 ? 5 : 4;

@@ -1,20 +1,20 @@
 // @ts-check
-/** Time played: it stands still while the page is hidden, and after a minute without a touch or a key. */
+/** Time played: the timer stops while the page is hidden, and after a minute without input. */
 
 const IDLE = 60_000;
 
 export class Timer {
-  /** @param {(seconds: number) => void} shown called about once a second */
-  constructor(shown) {
-    this.shown = shown;
+  /** @param {(seconds: number) => void} show called about once a second */
+  constructor(show) {
+    this.show = show;
     this.seconds = 0;
-    this.paused = false;
-    this.stopped = false;
+    this.isPaused = false;
+    this.isStopped = false;
     this.last = 0;
-    this.touched = performance.now();
+    this.lastTouch = performance.now();
     this.interval = window.setInterval(() => this.tick(), 1000);
     this.touch = () => {
-      this.touched = performance.now();
+      this.lastTouch = performance.now();
     };
     this.hide = () => {
       this.tick();
@@ -25,34 +25,34 @@ export class Timer {
     document.addEventListener("visibilitychange", this.hide);
   }
 
-  /** Start with this number of seconds. @param {number} seconds */
+  /** Start from this number of seconds. @param {number} seconds */
   start(seconds) {
     this.seconds = seconds;
-    this.stopped = false;
-    this.paused = false;
-    this.touched = this.last = performance.now();
-    this.shown(seconds);
+    this.isStopped = false;
+    this.isPaused = false;
+    this.lastTouch = this.last = performance.now();
+    this.show(seconds);
   }
 
   tick() {
     const now = performance.now();
-    const runs = this.last && !this.paused && !this.stopped && now - this.touched < IDLE;
-    // A gap of more than a few ticks is a machine that slept, not a person who thought.
+    const runs = this.last && !this.isPaused && !this.isStopped && now - this.lastTouch < IDLE;
+    // A gap of more than a few ticks means that the machine was asleep.
     if (runs && now - this.last < 5000) this.seconds += (now - this.last) / 1000;
     this.last = document.hidden ? 0 : now;
-    this.shown(this.seconds);
+    this.show(this.seconds);
   }
 
-  /** @param {boolean} paused */
-  pause(paused) {
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
     this.tick();
-    this.paused = paused;
-    this.shown(this.seconds);
+    this.isPaused = isPaused;
+    this.show(this.seconds);
   }
 
   stop() {
     this.tick();
-    this.stopped = true;
+    this.isStopped = true;
   }
 
   destroy() {

@@ -1,7 +1,7 @@
 // @ts-check
-/** Where hints come from: the server, and without it the solution. */
+/** The source of hints: the server, or else the solution. */
 
-import { shownOf, stepShown } from "../../board/highlights.js";
+import { accentsOf, stepAccents } from "../../board/highlights.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { Away, Refused, ask } from "../../page/server.js";
 import { fetchSolution } from "../questions.js";
@@ -18,8 +18,8 @@ import { reveal } from "./reveal.js";
 const RUNGS = { houses: msg("Where"), technique: msg("Technique"), cells: msg("Cells"), step: msg("Step"), why: msg("Why") };
 
 /**
- * Ask for a hint; without a server it is a right digit.
- * @param {Session} session @returns {Promise<Hint | string>} a sentence where the server refuses to give one
+ * Request a hint; without a server, it is a right digit.
+ * @param {Session} session @returns {Promise<Hint | string>} a sentence if the server refuses
  */
 export async function askHint(session) {
   const { game, position } = session;
@@ -39,31 +39,31 @@ export async function askHint(session) {
   }
 }
 
-/** @param {any} answer what the server says @returns {Hint} */
+/** @param {any} answer of the server @returns {Hint} */
 export function readHint(answer) {
   const { step, rungs, mistakes } = answer;
   if (!step) {
     /** @type {any[]} */
-    const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const lines = [...new Set(grave.map((one) => one.text))].map((text) => ({
+    const grave = mistakes.filter((/** @type {any} */ mistake) => mistake.kind !== "wrong mark");
+    const lines = [...new Set(grave.map((mistake) => mistake.text))].map((text) => ({
       text,
-      shown: grave.filter((one) => one.text === text).map((one) => ({ cell: one.cell, role: "wrong" })),
+      accents: grave.filter((mistake) => mistake.text === text).map((mistake) => ({ cell: mistake.cell, role: "wrong" })),
       links: [],
     }));
-    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
+    return { rungs: [{ text: answer.text, accents: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
   }
   /** @param {any[]} list */
-  const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
+  const pairs = (list) => list.map((entry) => /** @type {[number, number]} */ ([entry.cell, entry.digit]));
   return {
     rungs: rungs
-      .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ name: RUNGS[one.kind], text: one.text, shown: one.kind === "step" || one.kind === "why" ? stepShown(one.highlights) : shownOf(one.highlights), links: one.highlights.links, hasReasons: one.kind === "why" })),
+      .filter((/** @type {any} */ rung) => rung.kind !== "apply")
+      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, accents: rung.kind === "step" || rung.kind === "why" ? stepAccents(rung.highlights) : accentsOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     text: step.text,
     isStep: true,
     step,
-    highlights: rungs.find((/** @type {any} */ one) => one.kind === "step")?.highlights,
+    highlights: rungs.find((/** @type {any} */ rung) => rung.kind === "step")?.highlights,
     before: answer.before,
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A hint for times without a server: what is wrong, or else one right digit and no reasons. */
+/** A hint without a server: errors, or else one right digit without reasons. */
 
 import { placeOf } from "../../board/labels.js";
 import { candidates, digitsOf } from "../../shapes/houses.js";
@@ -8,35 +8,35 @@ import { msg, nmsg, say } from "../../page/i18n.js";
 /** @typedef {import("./hints.js").Hint} Hint */
 
 /**
- * @param {readonly number[]} digits what is on the board @param {readonly number[] | null} solution
+ * @param {readonly number[]} digits the contents of the board @param {readonly number[] | null} solution
  * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {Hint}
  */
 export function reveal(digits, solution, shape, focus) {
   if (!solution) {
     const text = msg("Explained hints need the server. This puzzle doesn't have exactly one solution, so no digit can be shown.");
-    return ladder([{ text, shown: [] }], []);
+    return ladder([{ text, accents: [] }], []);
   }
   const wrong = [...digits.keys()].filter((cell) => digits[cell] && digits[cell] !== solution[cell]);
   if (wrong.length) {
     const text = nmsg("{count} cell is wrong", "{count} cells are wrong", wrong.length);
-    return ladder([{ text, shown: wrong.map((cell) => ({ cell, role: "wrong" })) }], []);
+    return ladder([{ text, accents: wrong.map((cell) => ({ cell, role: "wrong" })) }], []);
   }
   const cell = easiest(digits, solution, shape, focus);
-  if (cell < 0) return ladder([{ text: msg("All right so far."), shown: [] }], []);
+  if (cell < 0) return ladder([{ text: msg("All right so far."), accents: [] }], []);
   const digit = solution[cell];
   const place = placeOf(cell, shape.side);
   return ladder(
     [
-      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), shown: [{ cell, role: "cell" }] },
-      { text: msg("{digit} is right at {place}.", { digit, place }), shown: [{ cell, digit, role: "placed" }] },
+      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), accents: [{ cell, role: "cell" }] },
+      { text: msg("{digit} is right at {place}.", { digit, place }), accents: [{ cell, digit, role: "placed" }] },
     ],
     [[cell, digit]],
   );
 }
 
 /**
- * The empty cell that is settled most easily: nothing else fits there, its digit fits nowhere else in a
- * house, it is chosen, or it has the fewest candidates. -1 where none is empty.
+ * The empty cell that is easiest to fill: it has one candidate, its digit has one place in a house, it is
+ * selected, or it has the fewest candidates. -1 if no cell is empty.
  * @param {readonly number[]} digits @param {readonly number[]} solution
  * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {number}
  */
@@ -52,14 +52,14 @@ export function easiest(digits, solution, shape, focus) {
     if (hidden !== undefined) return hidden;
   }
   if (empty.includes(focus)) return focus;
-  return empty.sort((one, other) => size(one) - size(other))[0] ?? -1;
+  return empty.sort((a, b) => size(a) - size(b))[0] ?? -1;
 }
 
 /**
- * @param {{text: import("../../page/i18n.js").Message, shown: import("./hints.js").Shown[]}[]} rungs
+ * @param {{text: import("../../page/i18n.js").Message, accents: import("./hints.js").Accent[]}[]} rungs
  * @param {[number, number][]} placements @returns {Hint}
  */
 function ladder(rungs, placements) {
   const texts = rungs.map(({ text }) => say(text));
-  return { rungs: rungs.map(({ shown }, at) => ({ text: texts[at], shown, links: [] })), placements, eliminations: [], text: texts[rungs.length - 1], isStep: false };
+  return { rungs: rungs.map(({ accents }, at) => ({ text: texts[at], accents, links: [] })), placements, eliminations: [], text: texts[rungs.length - 1], isStep: false };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands beside a puzzle: its title and author, the board, and what its rules say. */
+/** Information beside a puzzle: title and author, the board, and its rules. */
 
 import { el } from "../../page/dom.js";
 import { CLASSIC, SYMBOLS } from "../../shapes/houses.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Boards that are offered, by name, and which puzzles can be made for them. */
+/** The boards to choose from, and the puzzles that can be made for them. */
 
 import { el } from "../../page/dom.js";
 import { shapeOf } from "../../shapes/houses.js";
@@ -9,14 +9,14 @@ import { RULES, nameOf } from "../../shapes/shapes.js";
 
 /** @typedef {import("../../puzzles/levels.js").Level} Level */
 
-/** Boards that are offered, the usual ones first. */
+/** The boards to choose from, the most common first. */
 export const BOARDS = ["9", "9 + diagonals", "9 + windoku", "9 + diagonals + windoku", "9 + disjoint", "9 + anti-knight", "9 + anti-king", "9 + centre-dot", "9 + asterisk", "9 + girandola", "4", "6", "8", "10", "12", "15", "16", "20", "25"];
 /** The sides of jigsaw boards, whose regions are generated for each puzzle. */
 export const JIGSAWS = [5, 6, 7, 8, 9, 10, 12];
 
 /**
- * Levels of which no puzzle, or hardly one, was found in ten seconds, two to six times tried on two slow
- * cores. @type {Record<string, readonly Level[]>}
+ * Levels at which two to six searches of ten seconds on two slow cores found hardly any puzzle.
+ * @type {Record<string, readonly Level[]>}
  */
 const RARE = {
   4: ["medium", "hard", "unfair", "extreme"],
@@ -33,15 +33,16 @@ const RARE = {
   "jigsaw 12": ["hard", "unfair", "extreme"],
 };
 
-/** The levels that puzzles of a board have. @param {string} board a shape, or "jigsaw SIDE" @returns {readonly Level[]} */
+/** The levels available for a board. @param {string} board a shape, or "jigsaw SIDE" @returns {readonly Level[]} */
 export function levelsOf(board) {
   return LEVELS.filter((level) => !RARE[board]?.includes(level));
 }
 
 /** @typedef {Partial<Record<Level | "any", [number, number]>>} Shares */
 /**
- * The share of cells that are given, for boards of up to so many rows: with as few as can be, hardly a puzzle
- * of a large board is easy. What isn't named takes away as many as it can. @type {[number, Shares][]}
+ * The share of givens, by number of rows: with as few givens as possible, puzzles of large boards are hardly
+ * ever easy. For all other boards, as many givens as possible are removed.
+ * @type {[number, Shares][]}
  */
 const GIVEN = [
   [9, { easy: [0.42, 0.56] }],
@@ -50,11 +51,11 @@ const GIVEN = [
   [20, { easy: [0.52, 0.62], medium: [0.45, 0.57], hard: [0.42, 0.52], any: [0.45, 0.6] }],
   [25, { easy: [0.6, 0.75], medium: [0.52, 0.62], hard: [0.48, 0.58], any: [0.5, 0.7] }],
 ];
-/** How many boards with regions of their own are tried: some have no puzzle of a level. */
+/** The number of random jigsaw boards to try: some have no puzzle of a level. */
 const DRAWN = 4;
 
 /**
- * What the server is asked for, one after the other, until there is a puzzle.
+ * The requests to send, one after the other, until one returns a puzzle.
  * @param {string} board @param {Level | null} level null for any @returns {Record<string, unknown>[]}
  */
 export function wishOf(board, level) {
@@ -71,15 +72,15 @@ export function wishOf(board, level) {
   return side > 12 ? [{ ...wish, symmetry: "none" }] : [symmetric, { ...wish, symmetry: "none" }];
 }
 
-/** A field for the board alone, rules apart; "jigsaw" is one with free regions. @param {string} label @param {(value: string) => void} changed @returns {HTMLSelectElement} */
-export function boardField(label, changed) {
-  const sizes = BOARDS.filter((one) => !one.includes("+"));
-  const options = [...sizes, "box 2x6", "box 2x7", "box 2x8", "box 3x6", "box 3x7", "box 3x8"].map((one) => el("option", { value: one }, boardName(one) + (one.startsWith("box") ? ` (${one.slice(4).replace("x", "×")})` : "")));
-  const field = el("select", { class: "field", "aria-label": label, onchange: () => changed(field.value) }, ...options, el("option", { value: "jigsaw" }, say(msg("Jigsaw"))));
+/** A select field for the board without its rules; "jigsaw" has irregular regions. @param {string} label @param {(value: string) => void} onChange @returns {HTMLSelectElement} */
+export function boardField(label, onChange) {
+  const sizes = BOARDS.filter((board) => !board.includes("+"));
+  const options = [...sizes, "box 2x6", "box 2x7", "box 2x8", "box 3x6", "box 3x7", "box 3x8"].map((board) => el("option", { value: board }, boardName(board) + (board.startsWith("box") ? ` (${board.slice(4).replace("x", "×")})` : "")));
+  const field = el("select", { class: "field", "aria-label": label, onchange: () => onChange(field.value) }, ...options, el("option", { value: "jigsaw" }, say(msg("Jigsaw"))));
   return field;
 }
 
-/** What people call a board. @param {string} text */
+/** The name of a board in the reader's language. @param {string} text */
 export function boardName(text) {
   const jigsaw = /^jigsaw (\d+)$/.exec(text);
   if (jigsaw) return say(msg("Jigsaw {side}×{side}", { side: jigsaw[1] }));

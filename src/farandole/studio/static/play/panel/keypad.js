@@ -1,5 +1,5 @@
 // @ts-check
-/** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
+/** The keypad below the board: modes, digits with the number still to enter, undo and eraser. */
 
 import { COLOURS } from "../../board/labels.js";
 import { el, icon, put, svg } from "../../page/dom.js";
@@ -52,9 +52,9 @@ export function makeKeypad(session, events) {
   const back = tool("undo", "undo-2", msg("Undo"));
   const forth = tool("redo", "redo-2", msg("Redo"));
   const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
-  const done = el("span", { "aria-hidden": "true" });
+  const progress = el("span", { "aria-hidden": "true" });
   const player = el("button", { type: "button", class: "plain square play-all", onclick: () => events.run("replay") });
-  const past = el("div", { class: "history" }, player, slider, done);
+  const past = el("div", { class: "history" }, player, slider, progress);
   const points = tool("points", "bookmark", msg("Positions"));
   const kinds = /** @type {const} */ (["strong", "weak"]).map((kind) =>
     el("button", { type: "button", class: `tool line-${kind}`, onclick: () => events.run(`line-${kind}`) }, stroke(kind), el("span", {}, say(kind === "strong" ? msg("Strong") : msg("Weak")))),
@@ -72,7 +72,7 @@ export function makeKeypad(session, events) {
     el("div", { class: "tools" }, back, forth, points, past),
   );
 
-  /** Show the state of the session. */
+  /** Display the state of the session. */
   function draw() {
     const mode = session.momentary ?? session.mode;
     element.dataset.mode = mode;
@@ -80,44 +80,44 @@ export function makeKeypad(session, events) {
     digits.hidden = mode === "pen";
     pens.hidden = mode !== "pen";
     kinds.forEach((button, at) => put(button, "aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
-    const left = session.remaining;
+    const counts = session.remaining;
     const { side } = session.shape;
     const most = mode === "colour" ? Math.max(side, COLOURS.length) : side;
     if (most !== count) {
       count = most;
-      const held = /** @type {HTMLElement | null} */ (document.activeElement);
+      const focus = /** @type {HTMLElement | null} */ (document.activeElement);
       digits.replaceChildren(...keys.slice(0, count), erase);
-      if (held && digits.contains(held)) held.focus({ preventScroll: true });
+      if (focus && digits.contains(focus)) focus.focus({ preventScroll: true });
       digits.style.setProperty("--across", String(count > 16 ? 7 : count > 9 ? 6 : 5));
     }
     keys.slice(0, count).forEach((key, at) => {
       const digit = at + 1;
-      const [face, few] = key.children;
+      const [face, badge] = key.children;
       key.hidden = mode === "colour" && at >= COLOURS.length;
-      key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
+      key.classList.toggle("done", mode !== "colour" && counts[at] <= 0);
       key.classList.toggle("active", session.active === digit);
       if (session.settings.entry === "digit") put(key, "aria-pressed", String(session.active === digit));
       else key.removeAttribute("aria-pressed");
       if (mode === "colour" && at < COLOURS.length) {
         face.replaceChildren(swatch(digit));
-        few.textContent = "";
+        badge.textContent = "";
         key.setAttribute("aria-label", say(COLOURS[at]));
         return;
       }
       if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
-      put(few, "", String(Math.max(0, left[at])));
-      put(key, "aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
+      put(badge, "", String(Math.max(0, counts[at])));
+      put(key, "aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, counts[at]), { digit: SYMBOLS[digit] })));
     });
     const { at, actions } = session.game;
     past.hidden = actions.length === 0;
-    const playing = events.isPlaying();
-    put(player, "aria-label", say(playing ? msg("Stop the replay") : msg("Replay")));
-    const picture = playing ? "pause" : "play";
+    const isPlaying = events.isPlaying();
+    put(player, "aria-label", say(isPlaying ? msg("Stop the replay") : msg("Replay")));
+    const picture = isPlaying ? "pause" : "play";
     if (player.dataset.icon !== picture) player.replaceChildren(icon(picture));
     player.dataset.icon = picture;
     put(slider, "max", String(actions.length));
     if (slider.value !== String(at)) slider.value = String(at);
-    put(done, "", `${at} / ${actions.length}`);
+    put(progress, "", `${at} / ${actions.length}`);
     back.disabled = at === 0;
     forth.disabled = at === actions.length;
   }
@@ -125,7 +125,7 @@ export function makeKeypad(session, events) {
   return { element, draw };
 }
 
-/** A small cell that shows what a mode writes. @param {Mode} mode */
+/** A small cell that illustrates a mode. @param {Mode} mode */
 function sample(mode) {
   const picture = svg("svg", { viewBox: "0 0 24 24", class: "sample", "aria-hidden": "true" }, svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 2 }));
   if (mode === "digit") picture.append(svg("text", { x: 12, y: 12.5, class: "big" }, "5"));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a player must know besides the game: the server is away, nothing can be kept; and first tips. */
+/** Notices to the player: the server is unavailable, games can't be saved; and tips for the first visit. */
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -15,16 +15,17 @@ const TIPS = [
 const SEEN = "farandole/unreadable-seen";
 
 /**
- * That some saved games can't be read, with a way to keep their text; nothing where all can be.
+ * A notice that some saved games can't be read, with a button that saves their text; empty if all can be
+ * read.
  * @param {import("../saving/saving.js").Shelf} shelf @returns {HTMLElement[]}
  */
-function unreadable(shelf) {
-  const found = shelf.unreadable();
-  const names = found.map((one) => one.name).join(" ");
+function unreadableNotice(shelf) {
+  const games = shelf.unreadableGames();
+  const names = games.map((entry) => entry.name).join(" ");
   const session = storageOf("sessionStorage");
-  if (!found.length || session.getItem(SEEN) === names) return [];
-  const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", found.length);
-  const contents = `${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`;
+  if (!games.length || session.getItem(SEEN) === names) return [];
+  const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", games.length);
+  const contents = `${JSON.stringify(Object.fromEntries(games.map((entry) => [entry.name, entry.text])), null, 1)}\n`;
   const write = () => saveText(contents, "farandole-games.json");
   const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save as a file")));
   const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));
@@ -34,7 +35,7 @@ function unreadable(shelf) {
     try {
       session.setItem(SEEN, names);
     } catch {
-      // Said again the next time.
+      // The notice returns next time.
     }
   }
   return [note];
@@ -46,12 +47,12 @@ export function makeNotices(shelf) {
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be saved: the browser's storage is full or blocked. Copy a link to keep the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
   return {
-    elements: [away, unkept, ...unreadable(shelf), tips],
+    elements: [away, unkept, ...unreadableNotice(shelf), tips],
     /** @param {boolean} isKept whether the game could be saved */
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;
     },
-    /** @param {boolean} isAway whether the server can't be reached */
+    /** @param {boolean} isAway whether the server is unavailable */
     away: (isAway) => (away.hidden = !isAway),
   };
 }

@@ -11,30 +11,30 @@ import { lineAction } from "../game/game.js";
 /** @typedef {[number, number]} End a cell and a digit; digit 0 is the whole cell */
 
 export class Pen {
-  /** @param {Session} session @param {{draw: () => void, said: (text: string) => void}} events */
+  /** @param {Session} session @param {{draw: () => void, speak: (text: string) => void}} events */
   constructor(session, events) {
     this.session = session;
     this.events = events;
     /** @type {Line["kind"]} */
     this.kind = "strong";
-    /** @type {End | null} where the next line begins, if it was pointed at */
+    /** @type {End | null} the start of the next line, if selected */
     this.start = null;
-    /** @type {Line | null} the line that is being drawn */
+    /** @type {Line | null} the line being drawn */
     this.preview = null;
   }
 
   /** @param {Line["kind"]} kind */
   take(kind) {
     this.kind = kind;
-    this.events.said(say(kind === "strong" ? msg("Strong lines") : msg("Weak lines")));
+    this.events.speak(say(kind === "strong" ? msg("Strong lines") : msg("Weak lines")));
     this.session.setMode("pen");
   }
 
-  /** Drag from one end to the other. @param {End} from @param {End} to @param {boolean} done */
-  drag(from, to, done) {
+  /** Drag from one end to the other. @param {End} from @param {End} to @param {boolean} isDone */
+  drag(from, to, isDone) {
     const isPoint = from[0] === to[0] && from[1] === to[1];
-    this.preview = done || isPoint || to[0] < 0 ? null : { from, to, kind: this.kind };
-    if (done && to[0] >= 0) {
+    this.preview = isDone || isPoint || to[0] < 0 ? null : { from, to, kind: this.kind };
+    if (isDone && to[0] >= 0) {
       if (isPoint) return this.point(from);
       this.start = null;
       this.draw(from, to);
@@ -42,12 +42,12 @@ export class Pen {
     this.events.draw();
   }
 
-  /** One end after the other, by a tap or a key. @param {End} end */
+  /** Select the ends one after the other, by tap or key. @param {End} end */
   point(end) {
     const { start } = this;
     if (!start) {
       this.start = end;
-      this.events.said(say(msg("Line starts at {place}", { place: this.name(end) })));
+      this.events.speak(say(msg("Line starts at {place}", { place: this.name(end) })));
     } else {
       this.start = null;
       this.draw(start, end);
@@ -60,23 +60,23 @@ export class Pen {
     const action = lineAction(this.session.game, { from, to, kind: this.kind });
     if (!action || action.type !== "line") return;
     this.session.do(action);
-    this.events.said(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
+    this.events.speak(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
   }
 
-  /** @returns {boolean} whether there was anything to stop */
+  /** @returns {boolean} whether there was anything to cancel */
   stop() {
-    const any = this.start !== null;
+    const hadStart = this.start !== null;
     this.start = this.preview = null;
-    if (any) this.events.draw();
-    return any;
+    if (hadStart) this.events.draw();
+    return hadStart;
   }
 
-  /** Take away the lines of the chosen cells; of all cells where none is chosen. @returns {boolean} */
+  /** Remove the lines of the selected cells, or all lines if none is selected. @returns {boolean} */
   erase() {
     const { session } = this;
     const { lines = [], digits } = session.position;
-    const chosen = session.selected.size ? [...session.selected] : [...digits.keys()];
-    const cells = lines.some(({ from, to }) => chosen.includes(from[0]) || chosen.includes(to[0])) ? chosen : [];
+    const selection = session.selected.size ? [...session.selected] : [...digits.keys()];
+    const cells = lines.some(({ from, to }) => selection.includes(from[0]) || selection.includes(to[0])) ? selection : [];
     return cells.length > 0 && session.do({ type: "clear", cells, what: "lines" });
   }
 
@@ -86,12 +86,12 @@ export class Pen {
     if (session.position.lines?.length) session.do({ type: "clear", cells: [...session.position.digits.keys()], what: "lines" });
   }
 
-  /** What the board shows. @returns {import("../../board/state.js").Link[]} */
+  /** The lines to draw on the board. @returns {import("../../board/state.js").Link[]} */
   get links() {
-    const drawn = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
+    const lines = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
     /** @param {End} end */
     const place = ([cell, digit]) => ({ cells: [cell], digit });
-    return drawn.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
+    return lines.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
   }
 
   /** @param {End} end @returns {import("../../page/i18n.js").Message} */

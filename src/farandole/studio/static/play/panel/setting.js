@@ -1,5 +1,5 @@
 // @ts-check
-/** Enter your own puzzle, on any board, with its status while you enter it. */
+/** Enter your own puzzle on any board; its status is updated as you enter it. */
 
 import { el, icon } from "../../page/dom.js";
 import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
@@ -19,22 +19,22 @@ export class Setting {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
-    /** @type {readonly number[] | null} candidates that are shown instead of marks, as bits */
+    /** @type {readonly number[] | null} candidates displayed instead of marks, as bits */
     this.candidates = null;
-    /** @type {number[] | null} the region of each cell while regions are drawn by hand */
+    /** @type {number[] | null} the region of each cell while regions are being drawn */
     this.regions = null;
     /** @type {number[][]} regions before each change */
     this.before = [];
     this.timer = 0;
-    this.asked = 0;
+    this.turn = 0;
     this.changes = 0;
-    /** @type {{base: string, rules: readonly string[]} | null} a board that is on its way */
-    this.coming = null;
+    /** @type {{base: string, rules: readonly string[]} | null} the board that is being loaded */
+    this.target = null;
     this.status = el("p", { class: "status", role: "status" });
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
     this.side = boardField(say(msg("Board")), (value) => void this.changeBoard(value));
     this.rules = el("div", { class: "rule-list" }, ...Object.entries(RULES).map(([id, { name, text }]) => this.rule(id, name, text)));
-    this.drawn = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
+    this.drawButton = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
     this.showCandidates = this.box(msg("Show true candidates"), true);
     this.showRedundant = this.box(msg("Mark redundant givens"), false);
     this.words = ["title", "author", "rules"].map((name) => this.word(/** @type {"title" | "author" | "rules"} */ (name)));
@@ -46,7 +46,7 @@ export class Setting {
       this.status,
       el("div", { class: "line" }, this.play),
       el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), this.side),
-      this.drawn,
+      this.drawButton,
       el("details", {}, el("summary", {}, say(msg("Rules"))), this.rules),
       el("details", {}, el("summary", {}, say(msg("Title, author and rules"))), ...this.words),
       el("label", { class: "choice" }, this.showCandidates, el("span", {}, say(msg("Show true candidates")))),
@@ -73,18 +73,18 @@ export class Setting {
 
   /** @param {"title" | "author" | "rules"} name */
   word(name) {
-    const called = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
+    const label = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
     /** @param {Event} event */
     const oninput = (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
       this.session.game = { ...this.session.game, [name]: value };
     };
-    const common = { class: "field", name, "aria-label": say(called), placeholder: say(called), oninput };
+    const common = { class: "field", name, "aria-label": say(label), placeholder: say(label), oninput };
     return name === "rules" ? el("textarea", { ...common, rows: 3, maxlength: 4000 }) : el("input", { ...common, maxlength: 200 });
   }
 
-  /** Begin; with what is there already, or an empty board. */
-  opened() {
+  /** Start with the current digits, or an empty board. */
+  onOpen() {
     const { game, shape } = this.session;
     this.element.hidden = !this.session.setting;
     this.room.element.classList.toggle("is-setting", this.session.setting);
@@ -92,20 +92,20 @@ export class Setting {
     this.candidates = null;
     if (!this.session.setting) {
       this.changes += 1;
-      this.coming = null;
+      this.target = null;
       return;
     }
-    this.drawn.hidden = !shape.free;
-    this.drawn.setAttribute("aria-pressed", "false");
+    this.drawButton.hidden = !shape.free;
+    this.drawButton.setAttribute("aria-pressed", "false");
     this.side.value = shape.free ? JIGSAW : (game.shape.split(" + ")[0] ?? "9");
     for (const field of this.rules.querySelectorAll("input")) field.checked = shape.rules.includes(field.value);
     for (const field of this.words) field.value = game[/** @type {"title" | "author" | "rules"} */ (field.name)];
     this.ask(0);
   }
 
-  // Entering.
+  // Entering digits.
 
-  /** A given for the chosen cells; by key the next cell is chosen then. @param {number} digit @param {boolean} moves */
+  /** Enter a given in the selected cells; a key then selects the next cell. @param {number} digit @param {boolean} moves */
   enter(digit, moves) {
     const { session } = this;
     if (this.regions) return this.assign(digit - 1);
@@ -122,7 +122,7 @@ export class Setting {
     this.room.board.focus();
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether the key was for this */
+  /** @param {KeyboardEvent} event @returns {boolean} whether the key was handled */
   key(event) {
     const { session } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || this.regions || session.mode !== "digit" || session.selected.size > 1) return false;
@@ -141,7 +141,7 @@ export class Setting {
 
   /** @param {string} value a side, or "jigsaw" */
   async changeBoard(value) {
-    const { base, rules } = this.wanted;
+    const { base, rules } = this.board;
     if (value === JIGSAW) {
       const shape = shapeOf(base) ?? this.session.shape;
       const { box } = shape.side === 9 ? CLASSIC : shape;
@@ -150,39 +150,39 @@ export class Setting {
     } else await this.change(value, rules);
   }
 
-  /** The board that was asked for last, whether it is here or on its way. */
-  get wanted() {
+  /** The board selected last, whether it is loaded or not. */
+  get board() {
     const { game, shape } = this.session;
-    return this.coming ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
+    return this.target ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
   }
 
   async changeRules() {
     const rules = [...this.rules.querySelectorAll("input")].filter((field) => field.checked).map((field) => field.value);
-    await this.change(this.wanted.base, rules);
+    await this.change(this.board.base, rules);
   }
 
   /**
-   * Another board, with these rules; digits stay where it has as many cells. Of two that are asked for the later counts,
-   * whichever is there first.
-   * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether it is there now
+   * Change the board and its rules; digits are kept if the number of cells is the same. The last of several
+   * requests counts, in whatever order the answers arrive.
+   * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether the board has changed
    */
   async change(base, rules) {
     const { session } = this;
     const text = [base, ...rules].join(" + ");
-    const mine = (this.changes += 1);
-    this.coming = { base, rules };
+    const ticket = (this.changes += 1);
+    this.target = { base, rules };
     try {
       await loadShape(text);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Away)) throw error;
-      if (mine !== this.changes) return false;
-      this.coming = null;
-      this.opened();
+      if (ticket !== this.changes) return false;
+      this.target = null;
+      this.onOpen();
       this.tell(error instanceof Refused ? error.message : say(msg("Extra rules need the server, which is unavailable.")), true);
       return false;
     }
-    if (mine !== this.changes) return false;
-    this.coming = null;
+    if (ticket !== this.changes) return false;
+    this.target = null;
     const shape = shapeOf(text);
     if (!session.setting || !shape) return false;
     const { game } = session;
@@ -195,51 +195,51 @@ export class Setting {
   /** @param {boolean} on */
   drawRegions(on) {
     const { room, session } = this;
-    if (!on) return void this.takeRegions();
+    if (!on) return void this.applyRegions();
     this.regions = [...session.shape.box];
     this.before = [];
-    this.drawn.setAttribute("aria-pressed", "true");
-    this.tellRegions();
+    this.drawButton.setAttribute("aria-pressed", "true");
+    this.reportRegions();
     room.drawBoard();
     room.board.focus();
   }
 
-  /** The chosen cells belong to a region. @param {number} region */
+  /** Assign the selected cells to a region. @param {number} region */
   assign(region) {
     const { room, session, regions } = this;
     if (!regions || region >= session.shape.side) return;
     const cells = session.selected.size ? session.selected : new Set([session.focus]);
     this.before.push(regions);
-    this.regions = regions.map((one, cell) => (cells.has(cell) ? region : one));
-    this.tellRegions();
+    this.regions = regions.map((current, cell) => (cells.has(cell) ? region : current));
+    this.reportRegions();
     room.drawBoard();
   }
 
-  /** @returns {boolean} whether there was a change of regions to take back */
+  /** @returns {boolean} whether there was a change to undo */
   undo() {
     const last = this.before.pop();
     if (!this.regions || !last) return this.regions !== null;
     this.regions = last;
-    this.tellRegions();
+    this.reportRegions();
     this.room.drawBoard();
     return true;
   }
 
-  /** What is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
+  /** Report what is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
   get fault() {
     const { side } = this.session.shape;
-    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);
+    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((entry) => entry === region).length);
     const region = sizes.findIndex((size) => size !== side);
     return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
   }
 
-  tellRegions() {
+  reportRegions() {
     const { fault } = this;
     const next = fault ?? msg("All regions are complete. Press Draw regions again to use them.");
     this.tell(say(msg("Select cells, then press the number of their region. {next}", { next })), false);
   }
 
-  async takeRegions() {
+  async applyRegions() {
     const { regions, fault } = this;
     if (!regions) return;
     if (fault) return this.tell(say(fault), true);
@@ -247,17 +247,17 @@ export class Setting {
     await this.change(`jigsaw:${regionText(regions)}`, this.session.shape.rules);
   }
 
-  // What is said.
+  // Status.
 
   /** @param {string} text @param {boolean} isBad */
   tell(text, isBad) {
-    this.asked += 1;
+    this.turn += 1;
     clearTimeout(this.timer);
     this.status.textContent = text;
     this.status.classList.toggle("bad", isBad);
   }
 
-  /** Look at the puzzle in a moment. @param {number} [after] */
+  /** Check the puzzle after a short delay. @param {number} [after] */
   ask(after = AFTER) {
     const { session } = this;
     this.play.disabled = !session.position.digits.some(Boolean);
@@ -267,25 +267,25 @@ export class Setting {
 
   async look() {
     const { room, session } = this;
-    const mine = (this.asked += 1);
+    const ticket = (this.turn += 1);
     const { digits } = session.position;
-    const wanted = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
-    const found = await checkSetting(digits, session.shape, wanted);
-    if (mine !== this.asked || !session.setting || session.position.digits !== digits) return;
-    this.status.textContent = say(found.text);
-    this.status.classList.toggle("bad", found.isBad);
-    this.candidates = found.candidates;
-    room.shown = [...found.differ.map((cell) => ({ cell, role: "differs" })), ...found.redundant.map((cell) => ({ cell, role: "redundant" }))];
+    const options = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
+    const result = await checkSetting(digits, session.shape, options);
+    if (ticket !== this.turn || !session.setting || session.position.digits !== digits) return;
+    this.status.textContent = say(result.text);
+    this.status.classList.toggle("bad", result.isBad);
+    this.candidates = result.candidates;
+    room.accents = [...result.differ.map((cell) => ({ cell, role: "differs" })), ...result.redundant.map((cell) => ({ cell, role: "redundant" }))];
     room.drawBoard();
   }
 
-  /** What the board shows instead of marks. @returns {Partial<import("../../board/state.js").BoardState>} */
+  /** Replaces the marks on the board. @returns {Partial<import("../../board/state.js").BoardState>} */
   get picture() {
     const { session, regions } = this;
     if (!session.setting) return {};
     if (regions) {
-      const none = regions.map(() => 0);
-      return { regions, corner: regions.map((region) => bit(region + 1)), centre: none, seen: new Set(), digits: none, givens: none };
+      const zeros = regions.map(() => 0);
+      return { regions, corner: regions.map((region) => bit(region + 1)), centre: zeros, seen: new Set(), digits: zeros, givens: zeros };
     }
     const { digits } = session.position;
     const { candidates } = this;
@@ -295,7 +295,7 @@ export class Setting {
   finish() {
     const { room, session } = this;
     const { shape, title, author, rules } = session.game;
-    room.shown = [];
+    room.accents = [];
     session.open(newGame([...session.position.digits], { shape, title, author, rules }));
     room.board.focus();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The moment of solving: the time, what it took, and where to go from here. */
+/** The message after solving: time, hints and errors, and what to do next. */
 
 import { el, icon } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -13,27 +13,28 @@ export function makeSolved(run) {
   const button = (command, kind, picture, name) => el("button", { type: "button", class: kind, onclick: () => run(command) }, icon(picture), el("span", {}, say(name)));
 
   /**
-   * Show it. What it says is returned, to be heard; how hard the puzzle is comes later, if it comes.
+   * Display the message. Returns its text to read aloud, and the element for the rating, which may follow
+   * later.
    * @param {import("../game/game.js").Game} game @param {number} seconds
-   * @returns {{text: string, rated: HTMLElement}}
+   * @returns {{text: string, ratingText: HTMLElement}}
    */
   function show(game, seconds) {
     const { hints, mistakes } = tollOf(game);
     const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
-    const [actions, held, wrong] = [
+    const [actions, hintCount, wrong] = [
       nmsg("{count} action", "{count} actions", game.at),
       hints ? nmsg("{count} stage of a hint", "{count} stages of hints", hints) : msg("no hints"),
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
-    const facts = [actions, held, wrong].map(say);
-    const rated = el("p", { class: "quiet rated" });
+    const facts = [actions, hintCount, wrong].map(say);
+    const ratingText = el("p", { class: "quiet rated" });
     element.replaceChildren(
       el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
       el("p", {}, facts.join(" · ")),
-      rated,
+      ratingText,
       el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
-    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: held, digits: wrong })), rated };
+    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), ratingText };
   }
   return { element, show };
 }

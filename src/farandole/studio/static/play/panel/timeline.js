@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of actions as time: played from the start, and positions that were kept under a name. */
+/** The list of actions as a timeline: replay, and saved positions. */
 
 import { open } from "../../page/dialogs.js";
 import { el, icon } from "../../page/dom.js";
@@ -12,10 +12,10 @@ const BEAT = 500;
 const MOST_POINTS = 50;
 
 export class Replay {
-  /** @param {import("../game/session.js").Session} session @param {() => void} changed */
-  constructor(session, changed) {
+  /** @param {import("../game/session.js").Session} session @param {() => void} onChange */
+  constructor(session, onChange) {
     this.session = session;
-    this.changed = changed;
+    this.onChange = onChange;
     this.timer = 0;
   }
 
@@ -23,7 +23,7 @@ export class Replay {
     return this.timer > 0;
   }
 
-  /** Play on from here; from the start where everything is done. */
+  /** Replay from the current position; if all actions are done, from the start. */
   start() {
     const { session } = this;
     const { at, actions } = session.game;
@@ -34,14 +34,14 @@ export class Replay {
       if (game.at < game.actions.length) session.goTo(game.at + 1);
       if (session.game.at >= session.game.actions.length) this.stop();
     }, BEAT);
-    this.changed();
+    this.onChange();
   }
 
   stop() {
     if (!this.timer) return;
     clearInterval(this.timer);
     this.timer = 0;
-    this.changed();
+    this.onChange();
   }
 
   toggle() {
@@ -50,7 +50,7 @@ export class Replay {
   }
 }
 
-/** Keep the position under a name, go back to one, go through all actions. @param {Room} room */
+/** Save the position by name, restore a saved one, or step through all actions. @param {Room} room */
 export function timelineDialog(room) {
   const { session } = room;
   const name = el("input", { class: "field", "aria-label": say(msg("Name of the position")), placeholder: say(msg("Name of the position")), maxlength: 80 });
@@ -66,11 +66,11 @@ export function timelineDialog(room) {
     event.preventDefault();
     const { game } = session;
     if (game.points.length >= MOST_POINTS) return;
-    const called = name.value.trim() || say(nmsg("After {count} action", "After {count} actions", game.at));
-    session.game = keepPoint(game, called);
+    const title = name.value.trim() || say(nmsg("After {count} action", "After {count} actions", game.at));
+    session.game = keepPoint(game, title);
     name.value = "";
     room.save();
-    room.say(say(msg("Saved: {name}", { name: called })));
+    room.say(say(msg("Saved: {name}", { name: title })));
     draw();
   }
 
@@ -79,8 +79,8 @@ export function timelineDialog(room) {
     session.game = dropPoint(session.game, number);
     room.save();
     draw();
-    const left = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".point > .square"));
-    (left[Math.min(number, left.length - 1)] ?? name).focus();
+    const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".point > .square"));
+    (buttons[Math.min(number, buttons.length - 1)] ?? name).focus();
   }
 
   function draw() {

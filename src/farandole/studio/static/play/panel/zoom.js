@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * A board with more cells than a finger can tell apart, in a frame that shows a part of it larger. There one
- * finger chooses cells as ever; two move the board and change its size, and so does one where that is switched on.
+ * A board whose cells are too small for fingers, in a frame that magnifies a part of it. One finger selects
+ * cells as usual; two fingers, or one in move mode, scroll and zoom the board.
  */
 
 import { el, icon } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
 
-/** How large a cell is, in CSS pixels. */
+/** The size of a cell, in CSS pixels. */
 const [USUAL, LEAST, MOST] = [48, 20, 96];
 
 /**
- * What stands in the place of the board: a frame and buttons for more than nine rows, else the board.
+ * The elements to display: a frame and buttons for boards of more than nine rows, or else the board.
  * @param {HTMLElement} board @param {number} side @returns {HTMLElement[]}
  */
 export function zoomable(board, side) {
   if (side <= 9) return [board];
   const frame = el("div", { class: "zoom-frame" }, board);
   const button = el("button", { type: "button", class: "plain", onclick: turn });
-  const move = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => moveByOne(move.getAttribute("aria-pressed") === "false") }, icon("move"), el("span", {}, say(msg("Move the board"))));
+  const move = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => setDrag(move.getAttribute("aria-pressed") === "false") }, icon("move"), el("span", {}, say(msg("Move the board"))));
   const about = el("span", { class: "quiet touch-only", hidden: true }, say(msg("Or use two fingers.")));
   const here = () => board.querySelector(".cell[tabindex='0']");
   let size = USUAL;
@@ -28,7 +28,7 @@ export function zoomable(board, side) {
     frame.classList.toggle("zoomed", isIn);
     button.replaceChildren(icon(isIn ? "zoom-out" : "zoom-in"), el("span", {}, say(isIn ? msg("Zoom out") : msg("Zoom in"))));
     move.hidden = about.hidden = !isIn;
-    if (!isIn) moveByOne(false);
+    if (!isIn) setDrag(false);
   }
 
   function turn() {
@@ -36,18 +36,18 @@ export function zoomable(board, side) {
     here()?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
-  /** Whether one finger moves the board. @param {boolean} isOn */
-  function moveByOne(isOn) {
+  /** Set whether one finger moves the board. @param {boolean} isOn */
+  function setDrag(isOn) {
     move.setAttribute("aria-pressed", String(isOn));
     frame.classList.toggle("moving", isOn);
   }
 
   /** @type {Map<number, {x: number, y: number}>} the fingers on the board */
   const fingers = new Map();
-  /** The middle of two fingers and how far they are apart. @returns {{x: number, y: number, apart: number}} */
+  /** The midpoint of two fingers and their distance. @returns {{x: number, y: number, apart: number}} */
   function between() {
-    const [one, other] = fingers.values();
-    return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.hypot(one.x - other.x, one.y - other.y) };
+    const [first, second] = fingers.values();
+    return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, apart: Math.hypot(first.x - second.x, first.y - second.y) };
   }
   frame.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "touch" && fingers.size < 2) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -59,7 +59,7 @@ export function zoomable(board, side) {
     if (!before) return;
     const now = between();
     const { left, top } = frame.getBoundingClientRect();
-    // What was under the middle of the fingers stays there.
+    // The point below the midpoint of the fingers stays there.
     const [x, y] = [frame.scrollLeft + before.x - left, frame.scrollTop + before.y - top];
     const next = Math.max(LEAST, frame.clientWidth / side, Math.min(MOST, (size * now.apart) / Math.max(1, before.apart)));
     const by = next / size;
@@ -70,12 +70,12 @@ export function zoomable(board, side) {
   });
   for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
 
-  // Keys go from cell to cell without a thought of the frame.
+  // Moving by key scrolls the frame automatically.
   board.addEventListener("focusin", (event) => {
     const isPointed = fingers.size > 0;
     if (frame.classList.contains("zoomed") && !isPointed) /** @type {Element} */ (event.target).scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   show(false);
-  // With sixteen rows a mouse needs none of this.
+  // With sixteen rows, a mouse doesn't need the frame.
   return [frame, el("div", { class: side > 16 ? "zooming" : "zooming phone-only" }, button, move, about)];
 }

@@ -1,7 +1,7 @@
 // @ts-check
-/** Results of puzzles from the bank are sent there; if that fails, they are sent the next time. */
+/** Results of puzzles from the bank are sent to it; if that fails, they are sent next time. */
 
-import { ask, Refused } from "../../page/server.js";
+import { Refused, ask } from "../../page/server.js";
 import { tollOf } from "../game/game.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -14,8 +14,8 @@ const KEPT = 200;
 /** @param {string} key @returns {[string, any][]} */
 function read(key) {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(found) ? found : [];
+    const list = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
@@ -26,48 +26,48 @@ function write(key, list) {
   try {
     localStorage.setItem(key, JSON.stringify(list.slice(-KEPT)));
   } catch {
-    // The browser keeps nothing; then nothing is sent.
+    // Without storage, nothing is sent.
   }
 }
 
 /**
- * What is kept of a game that has been solved; null where it is none of the bank's.
+ * The result of a solved game; null if the puzzle isn't in the bank.
  * @param {Game} game @param {number} seconds @param {number} now in seconds since 1970 @returns {Attempt | null}
  */
 export function attemptOf(game, seconds, now) {
   if (!game.bank) return null;
-  const done = game.actions.slice(0, game.at);
-  if (!done.some((one) => one.type === "digit" || one.type === "step")) return null;
+  const actions = game.actions.slice(0, game.at);
+  if (!actions.some((action) => action.type === "digit" || action.type === "step")) return null;
   return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, ...tollOf(game), finished: true };
 }
 
-/** What was to be sent has been, or couldn't be. */
-let sent = Promise.resolve();
+/** Resolves when pending results have been sent, or couldn't be. */
+let queue = Promise.resolve();
 
-/** A game has been solved; only the first time counts. @param {Game} game @param {number} seconds */
+/** Record a solved game; only the first time counts. @param {Game} game @param {number} seconds */
 export async function recordAttempt(game, seconds) {
   note(game, seconds);
-  // One after the other, in all tabs: what is on its way isn't sent once more.
-  sent = sent.then(async () => {
+  // One at a time across all tabs, so that no result is sent twice.
+  queue = queue.then(async () => {
     if ("locks" in navigator) await navigator.locks.request(WAITING, sendAll);
     else await sendAll();
   });
-  await sent;
+  await queue;
 }
 
 /** @param {Game} game @param {number} seconds */
 function note(game, seconds) {
-  const done = read(DONE);
-  const attempt = done.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
+  const list = read(DONE);
+  const attempt = list.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
   if (!attempt) return;
   write(WAITING, [...read(WAITING), [game.id, attempt]]);
-  write(DONE, [...done, [game.id, attempt.puzzle]]);
+  write(DONE, [...list, [game.id, attempt.puzzle]]);
 }
 
 async function sendAll() {
-  for (const [id, one] of read(WAITING)) {
+  for (const [id, attempt] of read(WAITING)) {
     try {
-      await ask("bank/attempts", one);
+      await ask("bank/attempts", attempt);
     } catch (error) {
       if (!(error instanceof Refused)) return;
     }

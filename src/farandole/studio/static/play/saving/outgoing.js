@@ -1,5 +1,5 @@
 // @ts-check
-/** What leaves Play: text, links, a call of the server, pictures, paper. */
+/** Output of Play: text, links, API calls, pictures, paper. */
 
 import { copyText, open, rowButton } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
@@ -15,18 +15,18 @@ import { linkTo } from "./sharing.js";
 /** @typedef {import("../room.js").Room} Room */
 /** @typedef {"text" | "puzzle" | "position" | "curl" | "python" | "svg" | "png"} What */
 
-/** @param {Room} room @param {What} what */
-export async function send(room, what) {
+/** @param {Room} room @param {What} format */
+export async function send(room, format) {
   const { session } = room;
   const { position, setting } = session;
   const game = setting ? { ...session.game, givens: position.digits } : session.game;
-  if (what === "svg" || what === "png") return save(room, what);
+  if (format === "svg" || format === "png") return save(room, format);
   const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }) };
   const text =
-    what === "text" ? symbolsOf(position.digits)
-    : what === "curl" ? curlOf(callAddress("solve"), puzzle)
-    : what === "python" ? pythonOf(callAddress("solve"), puzzle)
-    : linkTo(game, what === "position" && !setting);
+    format === "text" ? symbolsOf(position.digits)
+    : format === "curl" ? curlOf(callAddress("solve"), puzzle)
+    : format === "python" ? pythonOf(callAddress("solve"), puzzle)
+    : linkTo(game, format === "position" && !setting);
   if (await copyText(text)) room.say(say(msg("Copied.")));
 }
 
@@ -41,10 +41,10 @@ async function save(room, kind) {
   toast(say(msg("Saved: {name}", { name })));
 }
 
-/** All ways out in one place. @param {Room} room */
+/** All outputs in one dialog. @param {Room} room */
 export function shareDialog(room) {
-  /** @param {import("../../page/i18n.js").Message} name @param {What} what */
-  const row = (name, what) => rowButton(() => void send(room, what), el("span", {}, say(name)));
+  /** @param {import("../../page/i18n.js").Message} name @param {What} format */
+  const row = (name, format) => rowButton(() => void send(room, format), el("span", {}, say(name)));
   open(
     say(msg("Share")),
     "share",

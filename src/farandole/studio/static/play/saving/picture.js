@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle from a photo or a screenshot: what reads it is loaded when it is first wanted. */
+/** Puzzles from a photo or a screenshot: the reader is loaded when it is first needed. */
 
 import { CLASSIC } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
@@ -8,12 +8,12 @@ import { checkSetting } from "../questions.js";
 
 /** @typedef {import("../room.js").Room} Room */
 
-/** The picture among some files; undefined where there is none. @param {Iterable<File> | undefined} files */
+/** The first picture among files; undefined for none. @param {Iterable<File> | undefined} files */
 export function pictureOf(files) {
-  return [...(files ?? [])].find((one) => one.type.startsWith("image/") && one.type !== "image/svg+xml");
+  return [...(files ?? [])].find((file) => file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
 
-/** @param {Room} room @param {File} [file] a picture to begin with */
+/** @param {Room} room @param {File} [file] a picture to start with */
 export async function readPicture(room, file) {
   try {
     const { openCamera } = await import("../../camera/dialog.js");

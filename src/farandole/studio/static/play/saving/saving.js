@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Games kept in the browser, each under its own key, with a version. Two tabs that play the same
- * game don't overwrite each other: who finds that another has written since goes on under a new id.
+ * Games stored in the browser, each under its own key, with a version. Two tabs that play the same game don't
+ * overwrite each other: a tab that finds the game changed by another continues under a new id.
  */
 
 import { storageOf } from "../../page/storage.js";
@@ -17,41 +17,41 @@ const LATEST = "farandole/latest";
 const KEPT = 50;
 
 /**
- * What older versions wrote, one step at a time: `MIGRATIONS[n]` makes version n + 1 of version n.
+ * Migrations of games from older versions: `MIGRATIONS[n]` converts version n to version n + 1.
  * @type {Record<number, (saved: any) => any>}
  */
 const MIGRATIONS = {
-  // The classic board was the only one, and a game had no words but its title.
-  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
+  // Only the classic board existed, and a game had no text except its title.
+  1: (record) => ({ ...record, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...record.game } }),
   // Hints were counted by the steps applied.
-  2: (saved) => ({ ...saved, version: 3, game: { hints: appliedOf(saved.game?.actions), ...saved.game } }),
+  2: (record) => ({ ...record, version: 3, game: { hints: countSteps(record.game?.actions), ...record.game } }),
 };
 
-/** How many steps were applied. @param {any} actions */
-const appliedOf = (actions) => (Array.isArray(actions) ? actions.filter((one) => one?.type === "step").length : 0);
+/** The number of applied steps. @param {any} actions */
+const countSteps = (actions) => (Array.isArray(actions) ? actions.filter((action) => action?.type === "step").length : 0);
 
 const CURRENT = "farandole/current";
 
-/** The game of this tab; null where there is none. */
+/** The game of this tab; null for none. */
 export const currentGame = () => storageOf("sessionStorage").getItem(CURRENT);
 
-/** Note the game of this tab; where that can't be kept the last one of any tab is opened instead. @param {string} id */
+/** Store the game of this tab; if that fails, the last game of any tab is opened instead. @param {string} id */
 export function noteCurrent(id) {
   try {
     storageOf("sessionStorage").setItem(CURRENT, id);
   } catch {
-    // Full.
+    // The storage is full.
   }
 }
 
-/** @param {any} list @param {(one: any) => boolean} isOne */
-const isListOf = (list, isOne) => Array.isArray(list) && list.every(isOne);
+/** @param {any} list @param {(entry: any) => boolean} isEntry */
+const isListOf = (list, isEntry) => Array.isArray(list) && list.every(isEntry);
 /** @param {number} most @returns {(number: any) => boolean} */
 const upTo = (most) => (number) => Number.isInteger(number) && number >= 0 && number <= most;
-/** @param {(one: any) => boolean} isFirst @param {(one: any) => boolean} isSecond @returns {(pair: any) => boolean} */
+/** @param {(entry: any) => boolean} isFirst @param {(entry: any) => boolean} isSecond @returns {(pair: any) => boolean} */
 const pairOf = (isFirst, isSecond) => (pair) => Array.isArray(pair) && pair.length === 2 && isFirst(pair[0]) && isSecond(pair[1]);
 
-/** What can stand in a game on a board of that side. @param {number} side */
+/** Checks for the parts of a game on a board with that side. @param {number} side */
 function partsOf(side) {
   const [isCell, isDigit] = [upTo(side ** 2 - 1), upTo(side)];
   const isEnd = pairOf(isCell, isDigit);
@@ -61,8 +61,8 @@ function partsOf(side) {
   const isLayer = (cells, most) => isListOf(cells, upTo(most)) && cells.length === side ** 2;
   /** @param {any} cells */
   const isBoard = (cells) => isLayer(cells, side);
-  /** @param {any} found */
-  const isPosition = (found) => isBoard(found?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(found[layer], 2 ** 31 - 1)) && (found.lines === undefined || isListOf(found.lines, isLine));
+  /** @param {any} position */
+  const isPosition = (position) => isBoard(position?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(position[layer], 2 ** 31 - 1)) && (position.lines === undefined || isListOf(position.lines, isLine));
   /** @type {Record<string, (action: any) => boolean>} */
   const kinds = {
     digit: ({ cells, digit }) => isListOf(cells, isCell) && isDigit(digit),
@@ -78,7 +78,7 @@ function partsOf(side) {
   return { isBoard, isPosition, isAction };
 }
 
-/** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
+/** Whether a value is a valid game. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
   const { id, shape, title, author, rules, bank, at, hints, seconds, givens, solution, actions, points } = game;
@@ -93,58 +93,58 @@ function isGame(game) {
 export class Shelf {
   /**
    * @param {Storage} storage
-   * @param {string} writer who writes: a name for this page, as long as it is open
+   * @param {string} writer a name for this page while it is open
    */
   constructor(storage, writer = newId()) {
     this.storage = storage;
     this.writer = writer;
-    /** @type {Map<string, number>} the revision of each game that this page knows */
-    this.known = new Map();
+    /** @type {Map<string, number>} the last known revision of each game */
+    this.revisions = new Map();
   }
 
-  /** @param {string} id @returns {Saved | null} null where there is none, a damaged one, or one of a later version */
+  /** @param {string} id @returns {Saved | null} null for a missing game, a damaged one, or one of a later version */
   read(id) {
     try {
-      let saved = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
-      while (saved && saved.version < VERSION && MIGRATIONS[saved.version]) saved = MIGRATIONS[saved.version](saved);
-      return saved?.version === VERSION && isGame(saved.game) ? saved : null;
+      let record = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
+      while (record && record.version < VERSION && MIGRATIONS[record.version]) record = MIGRATIONS[record.version](record);
+      return record?.version === VERSION && isGame(record.game) ? record : null;
     } catch {
       return null;
     }
   }
 
-  /** A game to go on with. @param {string} id @returns {Game | null} */
+  /** A stored game to resume. @param {string} id @returns {Game | null} */
   open(id) {
-    const saved = this.read(id);
-    if (saved) this.known.set(id, saved.revision);
-    return saved?.game ?? null;
+    const record = this.read(id);
+    if (record) this.revisions.set(id, record.revision);
+    return record?.game ?? null;
   }
 
-  /** The last game that was played, in this tab or else in any. @param {string | null} mine @returns {Game | null} */
-  latest(mine) {
-    const id = mine ?? this.storage.getItem(LATEST);
+  /** The last game played, preferably in this tab. @param {string | null} current @returns {Game | null} */
+  latest(current) {
+    const id = current ?? this.storage.getItem(LATEST);
     return id ? this.open(id) : null;
   }
 
   /**
-   * Save a game; it comes back, with a new id where another tab has written to the old one.
-   * Null where the browser takes nothing.
+   * Save a game and return it, with a new id if another tab has written to the old one. Null if the storage
+   * fails.
    * @param {Game} game @returns {Game | null}
    */
   save(game) {
-    const stored = this.read(game.id);
-    const taken = stored !== null && stored.writer !== this.writer && stored.revision !== this.known.get(game.id);
-    const mine = taken ? { ...game, id: newId() } : game;
-    const revision = (taken ? 0 : (stored?.revision ?? 0)) + 1;
+    const previous = this.read(game.id);
+    const isTaken = previous !== null && previous.writer !== this.writer && previous.revision !== this.revisions.get(game.id);
+    const copy = isTaken ? { ...game, id: newId() } : game;
+    const revision = (isTaken ? 0 : (previous?.revision ?? 0)) + 1;
     /** @type {Saved} */
-    const saved = { version: VERSION, revision, writer: this.writer, saved: Date.now(), game: mine };
+    const record = { version: VERSION, revision, writer: this.writer, saved: Date.now(), game: copy };
     for (let tries = 0; tries < 3; tries += 1) {
       try {
-        this.storage.setItem(PREFIX + mine.id, JSON.stringify(saved));
-        this.storage.setItem(LATEST, mine.id);
-        this.known.set(mine.id, revision);
+        this.storage.setItem(PREFIX + copy.id, JSON.stringify(record));
+        this.storage.setItem(LATEST, copy.id);
+        this.revisions.set(copy.id, revision);
         if (revision === 1) this.drop(KEPT);
-        return mine;
+        return copy;
       } catch {
         this.drop(10);
       }
@@ -152,7 +152,7 @@ export class Shelf {
     return null;
   }
 
-  /** The names of all games. @returns {string[]} */
+  /** The ids of all games. @returns {string[]} */
   ids() {
     const ids = [];
     for (let at = 0; at < this.storage.length; at += 1) {
@@ -162,26 +162,26 @@ export class Shelf {
     return ids;
   }
 
-  /** The games that are kept, the last one first. @returns {Saved[]} */
+  /** All stored games, the latest first. @returns {Saved[]} */
   list() {
-    const found = this.ids().map((id) => this.read(id)).filter((saved) => saved !== null);
-    return found.sort((one, other) => other.saved - one.saved);
+    const records = this.ids().map((id) => this.read(id)).filter((record) => record !== null);
+    return records.sort((a, b) => b.saved - a.saved);
   }
 
-  /** What stands in the place of a game and can't be read, as it is: damaged, or of a later version. @returns {{name: string, text: string}[]} */
-  unreadable() {
+  /** Stored texts that can't be read as games: damaged, or from a later version. @returns {{name: string, text: string}[]} */
+  unreadableGames() {
     return this.ids().filter((id) => !this.read(id)).map((id) => ({ name: PREFIX + id, text: this.storage.getItem(PREFIX + id) ?? "" }));
   }
 
-  /** The last game with these givens, on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
+  /** The last game with these givens on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
   find(givens, shape = String(Math.sqrt(givens.length))) {
     const text = givens.join();
-    const found = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
-    return found ? this.open(found.game.id) : null;
+    const record = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
+    return record ? this.open(record.game.id) : null;
   }
 
-  /** Delete all but the last games, up to this number. @param {number} kept */
-  drop(kept) {
-    for (const { game } of this.list().slice(kept)) this.storage.removeItem(PREFIX + game.id);
+  /** Delete all but the latest games, up to this number. @param {number} limit */
+  drop(limit) {
+    for (const { game } of this.list().slice(limit)) this.storage.removeItem(PREFIX + game.id);
   }
 }

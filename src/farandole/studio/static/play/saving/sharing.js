@@ -1,8 +1,8 @@
 // @ts-check
-/** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
+/** Input and output of Play as text: pasted or dropped puzzles, and links. */
 
 import { choose } from "../../page/dialogs.js";
-import { shapeOf, digitOfSymbol } from "../../shapes/houses.js";
+import { digitOfSymbol, shapeOf } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { Away, Refused, ask, hasServer } from "../../page/server.js";
 import { positionOfRecord } from "../../puzzles/records.js";
@@ -13,10 +13,10 @@ import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js
 /** @typedef {import("../game/text.js").Linked} Linked */
 /** @typedef {import("../game/game.js").Game} Game */
 
-/** A text without a puzzle; the message says why, in the reader's language. */
+/** A text without a puzzle; the message gives the reason in the reader's language. */
 export class Unreadable extends Error {}
 
-/** How many puzzles of a file are offered. */
+/** The most puzzles of a file to choose from. */
 const MOST = 500;
 
 /** @param {number[]} givens @param {string} shape @param {string} [title] @returns {Linked} */
@@ -25,19 +25,19 @@ function plain(givens, shape, title = "") {
 }
 
 /**
- * The puzzles in a text. What needs no server is read here; all else the server reads.
- * Raises Unreadable, and what an aborted signal raises.
+ * Read the puzzles in a text, here if possible, or else on the server. Raises Unreadable, and the reason of
+ * an aborted signal.
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked[]>}
  */
 export async function readPuzzles(text, signal) {
-  const trimmed = text.trim();
-  if (!trimmed) throw new Unreadable(say(msg("The text is empty.")));
-  const own = /#(p=.*)$/.exec(trimmed);
-  const linked = own && readFragment(own[1]);
-  if (linked) return [linked];
-  const digits = readLine(trimmed);
+  const content = text.trim();
+  if (!content) throw new Unreadable(say(msg("The text is empty.")));
+  const match = /#(p=.*)$/.exec(content);
+  const puzzle = match && readFragment(match[1]);
+  if (puzzle) return [puzzle];
+  const digits = readLine(content);
   if (digits) return [plain(digits, shapeOf(String(Math.sqrt(digits.length)))?.text ?? "9")];
-  const local = trimmed.split("\n").length <= 13 ? readGrid(trimmed) : null;
+  const local = content.split("\n").length <= 13 ? readGrid(content) : null;
   /** @type {any} */
   let answer;
   try {
@@ -55,47 +55,47 @@ export async function readPuzzles(text, signal) {
     if (local) return [plain(local, "9")];
     throw new Unreadable(answer.faults[0]?.text ?? say(msg("This text contains no puzzle.")));
   }
-  return puzzles.map((one) => {
-    const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.label);
-    return { ...linked, author: one.author, rules: one.rules, position: positionOfRecord(one) };
+  return puzzles.map((record) => {
+    const link = plain([...record.puzzle].map(digitOfSymbol), record.shape, record.label);
+    return { ...link, author: record.author, rules: record.rules, position: positionOfRecord(record) };
   });
 }
 
 /**
- * The puzzle that is meant; of several the reader chooses one. Null where none is chosen.
- * Raises Unreadable, and what an aborted signal raises.
+ * Read the puzzle in a text; if there are several, the reader chooses one. Null if none is chosen. Raises
+ * Unreadable, and the reason of an aborted signal.
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked | null>}
  */
-export async function readOne(text, signal) {
-  const found = await readPuzzles(text, signal);
+export async function readPuzzle(text, signal) {
+  const puzzles = await readPuzzles(text, signal);
   signal?.throwIfAborted();
   const at =
-    found.length === 1
+    puzzles.length === 1
       ? 0
       : await choose(
-          say(found.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: found.length }) : nmsg("{count} puzzle", "{count} puzzles", found.length)),
-          found.slice(0, MOST).map((one, at) => {
-            const shape = shapeOf(one.shape);
-            const givens = one.givens.filter(Boolean).length;
+          say(puzzles.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: puzzles.length }) : nmsg("{count} puzzle", "{count} puzzles", puzzles.length)),
+          puzzles.slice(0, MOST).map((puzzle, at) => {
+            const shape = shapeOf(puzzle.shape);
+            const givens = puzzle.givens.filter(Boolean).length;
             const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
-            return { name: one.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
+            return { name: puzzle.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
           }),
           signal,
         );
   signal?.throwIfAborted();
   if (at === null) return null;
   try {
-    await loadShape(found[at].shape);
+    await loadShape(puzzles[at].shape);
   } catch (error) {
     if (error instanceof Refused) throw new Unreadable(error.message);
-    if (!(error instanceof Away)) throw error; // Its rules come when the server is back.
+    if (!(error instanceof Away)) throw error; // Its rules are loaded when the server is available again.
   }
   signal?.throwIfAborted();
-  return found[at];
+  return puzzles[at];
 }
 
 /**
- * The address that carries a game, and what is on its board where that is wanted.
+ * The address of a game, with the contents of its board if requested.
  * @param {Game} game @param {boolean} withPosition @returns {string}
  */
 export function linkTo(game, withPosition) {
