@@ -8,7 +8,8 @@ Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as we
 
 A step with an argument of several claims is drawn by these: true candidates are discs, false ones
 crosses, supposed ones dashed discs. Arrows lead from grounds to conclusions, and numbers are those
-of the sentences.
+of the sentences. What belongs to claims is in groups, by which a page shows the drawing as the
+argument grows (:mod:`farandole.logic.render.player`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.render.claims import Scheme, scheme_of
+from farandole.logic.render.claims import Line, Scheme, scheme_of
 from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
@@ -45,7 +46,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.logic.board import Board, BoardLike
 
@@ -237,14 +238,10 @@ class _Drawing:
             *self.cells(step),
             *self.clashes(),
             *(() if self.scheme else self.groups(step)),
-            *(
-                self.grouped(candidate, self.around(candidate, role))
-                for candidate, role in self.roles.items()
-                if role not in (SET, FALSE)
-            ),
+            *self.staged(self.around),
             *self.digits(),
             *self.links(step),
-            *self.crosses(),
+            *self.staged(self.cross),
             *self.notes(),
         ]
 
@@ -287,15 +284,16 @@ class _Drawing:
     def clashes(self) -> list[str]:
         """Return the cells and houses that have nothing left: contradictions."""
         elements, size = [], self.layout.cell - 6
-        for truth in self.scheme.clashes if self.scheme else ():
+        for truth, stop in self.scheme.clashes if self.scheme else ():
             if truth.house is not None and truth.house < len(self.layout.shape.houses):
-                elements.append(self.layout.house(truth.house, "clash", 3))
+                elements.append(_group(self.layout.house(truth.house, "clash", 3), (stop,)))
                 continue
             for x, y in map(self.layout.corner, truth.cells(self.layout.shape)):
-                elements.append(
+                clash = (
                     f'<rect class="clash" x="{x + 3}" y="{y + 3}" width="{size}" '
                     f'height="{size}" rx="5"/>'
                 )
+                elements.append(_group(clash, (stop,)))
         return elements
 
     def sets(self, step: Step) -> list[str]:
@@ -321,7 +319,9 @@ class _Drawing:
     # ---- candidates -----------------------------------------------------------------------------
 
     def around(self, candidate: Candidate, role: str) -> str:
-        """Return the shape around a candidate that shows its role."""
+        """Return the shape around a candidate that shows its role; nothing if it has none."""
+        if role in (SET, FALSE):
+            return ""
         x, y = self.layout.place(*candidate)
         fill, r = _FILLS[role], RADIUS
         side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
@@ -344,27 +344,29 @@ class _Drawing:
             disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
         return disc
 
-    def grouped(self, candidate: Candidate, element: str) -> str:
-        """Return an element of a candidate, in a group whose classes are its stops."""
-        mark = self.scheme.marks.get(candidate) if self.scheme else None
-        if mark is None:
-            return element
-        kinds = " ".join(f"k{stop}" for stop in dict.fromkeys(mark.stops))
-        return f'<g class="{kinds}">{element}</g>'
+    def cross(self, candidate: Candidate, role: str) -> str:
+        """Return the strokes through a candidate that is removed, or false; else nothing."""
+        if role not in (REMOVED, FALSE, BOTH):
+            return ""
+        x, y = self.layout.place(*candidate)
+        r = RADIUS - 1.5
+        rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
+        falling = "" if role == BOTH else f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
+        return f'<path class="cross" d="{rising}{falling}"/>'
 
-    def crosses(self) -> list[str]:
-        """Return the strokes through candidates that are removed, or false."""
-        elements = []
+    def staged(self, draw: Callable[[Candidate, str], str]) -> Iterator[str]:
+        """Yield what is drawn of candidates; what only a part of the argument shows is hidden."""
         for candidate, role in self.roles.items():
-            if role in (REMOVED, FALSE, BOTH):
-                x, y = self.layout.place(*candidate)
-                r = RADIUS - 1.5
-                rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
-                falling = f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
-                both = "" if role == BOTH else falling
-                cross = f'<path class="cross" d="{rising}{both}"/>'
-                elements.append(self.grouped(candidate, cross))
-        return elements
+            mark = self.scheme.marks.get(candidate) if self.scheme else None
+            if mark is None:
+                yield draw(candidate, role)
+            elif role != mark.role:  # a colour
+                yield _group(draw(candidate, role), mark.stops)
+            else:
+                for early, when in mark.stages[:-1]:
+                    yield _group(draw(candidate, early), mark.stops, when, is_early=True)
+                when = mark.stages[-1][1] if len(mark.stages) > 1 else ""
+                yield _group(draw(candidate, role), mark.stops, when)
 
     def notes(self) -> list[str]:
         """Return the numbers of claims, beside their candidates."""
@@ -373,7 +375,8 @@ class _Drawing:
             if mark.note:
                 x, y = self.layout.place(*candidate)
                 wide = 3 * (len(mark.note) - 1)
-                elements.append(_text("note", x + RADIUS + 2 + wide, y - RADIUS + 1, mark.note))
+                note = _text("note", x + RADIUS + 2 + wide, y - RADIUS + 1, mark.note)
+                elements.append(_group(note, mark.noted))
         return elements
 
     # ---- chains ---------------------------------------------------------------------------------
@@ -393,7 +396,7 @@ class _Drawing:
         obstacles = self._obstacles()
         lines, heads = [], []
         before: list[Arrow] = []
-        for start, end, is_strong in dict.fromkeys(self._ends(step)):  # branches may share links
+        for start, end, line in dict.fromkeys(self._ends(step)):  # branches may share links
             if start == end:
                 continue
             free = [
@@ -401,20 +404,20 @@ class _Drawing:
             ]
             curve = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
             before.append(curve)
-            kind = "strong" if is_strong else "weak"
-            lines.append(f'<path class="{kind}" d="{curve.line}"/>')
-            heads.append(f'<path class="head" d="{curve.head}"/>')
+            kind = "strong" if line.is_strong else "weak"
+            lines.append(_group(f'<path class="{kind}" d="{curve.line}"/>', line.stops))
+            heads.append(_group(f'<path class="head" d="{curve.head}"/>', line.stops))
         return [*lines, *heads]
 
-    def _ends(self, step: Step) -> Iterator[tuple[Point, Point, bool]]:
-        """Yield where each arrow begins and ends, and whether it is solid."""
+    def _ends(self, step: Step) -> Iterator[tuple[Point, Point, Line]]:
+        """Yield where each arrow begins and ends, and how it is drawn."""
         if self.scheme is not None:
-            for (one, other), is_strong in self.scheme.arrows.items():
-                yield self.layout.place(*one), self.layout.place(*other), is_strong
+            for (one, other), line in self.scheme.arrows.items():
+                yield self.layout.place(*one), self.layout.place(*other), line
             return
         for link in step.links:
             start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
-            yield start, end, link.is_strong
+            yield start, end, Line(link.is_strong, ())
 
     def _points(self, node: Node) -> list[Point]:
         return [self.layout.place(cell, node.digit) for cell in node.cells]
@@ -449,6 +452,15 @@ def _with_claims(
         if roles.get(candidate) not in COLOURS:
             found[candidate] = mark.role
     return found
+
+
+def _group(element: str, stops: Iterable[int], when: str = "", *, is_early: bool = False) -> str:
+    """Return an element in a group that shows its stops, if it has some."""
+    kinds = " ".join(f"k{stop}" for stop in dict.fromkeys(stops))
+    if not element or not kinds:
+        return element
+    how = f' data-if="{when}"' * bool(when) + ' display="none"' * is_early
+    return f'<g class="{kinds}"{how}>{element}</g>'
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:
