@@ -15,6 +15,8 @@ from farandole.logic.handbook.pattern import bare
 from farandole.logic.notation import notation
 from farandole.logic.reasons import NearMiss, near_miss_message
 from farandole.logic.render import svg
+from farandole.logic.render.claims import scheme_of
+from farandole.logic.render.player import sentences, slider
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
@@ -142,7 +144,7 @@ class Page:
         yield f"## {self.label('idea')}"
         yield self.sentence(idea(self.one))
         if self.entry.example:
-            yield self.image("-pattern", self.label("pattern")) + "{width=300px}"
+            yield self.image("-pattern", self.label("pattern")) + "{width=460px}"
         yield f"## {self.label('example')}"
         if self.entry.example:
             yield from self.drawn(self.entry.example, self.entry.step, "")
@@ -196,14 +198,25 @@ class Page:
         )
 
     def drawn(self, line: str, written: str, which: str) -> Iterator[str]:
-        """Yield a step: its image, its sentence, why it holds, and its notation."""
+        """Yield a step: its image, its sentence, why it holds, and its notation.
+
+        Where it has an argument of several claims, a slider below the image walks through them.
+        """
         board = Board(line)
         step = step_named(board, self.one, written)
         sentence = self.sentence(step_line(board, step))
-        yield self.image(which, sentence)
+        scheme = scheme_of(board, step)
+        if scheme is None:
+            yield self.image(which, sentence)
+        else:
+            yield '<div class="step">'
+            yield self.image(which, sentence)
+            yield slider(scheme, self.say)
         yield f"**{sentence}**"
         for paragraph in teach(board, step):
-            yield self.sentence(paragraph)
+            yield sentences(paragraph, scheme, self.say, plain)
+        if scheme is not None:
+            yield "</div>"
         yield f"{self.label('notation')} `{notation(board, step)}`"
 
     def image(self, which: str, sentence: str) -> str:

@@ -223,7 +223,7 @@ def test_a_sentence_of_a_page_lights_its_claim() -> None:
     page = html([("a", explain(board, HODOKU.only("aic")))])
     [(stop, text)] = re.findall(r'<span class="s(\d+)" tabindex="0">(\(2\)[^<]*)', page)[:1]
     assert "r7c5" in text
-    assert f".s{stop}:is(:hover,:focus,.now)) .k{stop}>*" in page
+    assert f".s{stop}:is(:hover,:focus,.now)) .k{stop}>:not(text)" in page
     place = Layout(board.shape).place(58, 6)
     assert f'<g class="k{stop}"><circle class="edge c4" cx="{place[0]:g}" cy="{place[1]:g}"' in page
     assert step.technique.id == "aic"

@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from farandole.logic.render.claims import Scheme
 
 _STYLE = """
-.walk:not([hidden]){display:flex;flex-wrap:wrap;align-items:center;gap:0 .75rem}
+.walk:not([hidden]){max-width:44rem;display:flex;flex-wrap:wrap;align-items:center;gap:0 .75rem}
 .walk label{display:flex;flex:1;align-items:center;gap:.75rem}
 .walk input{flex:1;min-width:0;height:2.75rem;margin:0;accent-color:#b26a00;cursor:pointer}
-.walk output{font-variant-numeric:tabular-nums}.walk p{flex:0 0 100%;min-height:4.65em;margin:0}
-.step span[tabindex]{border-radius:3px}.walk:not([hidden])~* span[tabindex]{cursor:pointer}
+.walk output{font-variant-numeric:tabular-nums}
+.walk p{flex:0 0 100%;max-width:none;min-height:3.1em;margin:0}
+.step span[tabindex]{border-radius:3px}
+.step:has(.walk:not([hidden])) span[tabindex]{cursor:pointer}
 @media screen{.step .on{display:inline}.step .off{display:none}.step .now{background:#e69f0066}
 .step [aria-current]{text-decoration:underline #e69f00 2px;text-underline-offset:.2em}}
 @media print{.walk:not([hidden]){display:none}}
@@ -56,10 +58,8 @@ def _stop_of(part: Part, scheme: Scheme | None) -> int | None:
     return next((stops.get(thing.claims) for thing in part.things if isinstance(thing, Said)), None)
 
 
-def slider(scheme: Scheme | None, say: Language) -> str:
-    """Return the slider of an argument, which the script of the page shows; nothing without one."""
-    if scheme is None:
-        return ""
+def slider(scheme: Scheme, say: Language) -> str:
+    """Return the slider of an argument, hidden until the script of the page runs."""
     count = len(scheme.under)
     text = say(msg("{number} of {count}: {text}", number="{number}", count=count, text="{text}"))
     return (
@@ -73,7 +73,8 @@ def slider(scheme: Scheme | None, say: Language) -> str:
 def style(page: str) -> str:
     """Return the style of a page with sliders, by which sentences and claims light each other."""
     return _STYLE + "".join(
-        f".step:has(.s{stop}:is(:hover,:focus,.now)) .k{stop}>*{{stroke:#e69f00;stroke-width:4}}"
+        f".step:has(.s{stop}:is(:hover,:focus,.now)) .k{stop}>:not(text)"
+        f"{{stroke:#e69f00;stroke-width:3}}"
         f".step:has(.k{stop}:hover) .s{stop}{{background:#e69f0066}}"
         for stop in sorted({int(n) for n in re.findall(r'<span class="s(\d+)" tabindex', page)})
     )

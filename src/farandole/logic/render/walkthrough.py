@@ -84,8 +84,9 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))
         scheme = scheme_of(board, step)
+        player = slider(scheme, say) if scheme else ""
         reasons = "".join(f"<p>{sentences(each, scheme, say)}</p>" for each in teach(board, step))
-        image = f'<div class="board">{svg(board, step, say=say)}{slider(scheme, say)}</div>'
+        image = f'<div class="board">{svg(board, step, say=say)}{player}</div>'
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
             yield (
