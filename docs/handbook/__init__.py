@@ -6,13 +6,11 @@ Images with a slider are set into the pages of HTML, with the script and the sty
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from farandole.drawing import escape
 from farandole.logic.render.player import script, style
 
 if TYPE_CHECKING:
@@ -28,15 +26,13 @@ def _write(app: Sphinx) -> None:
 
 
 def set_in(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Set images with a slider into the page, labelled in its language."""
+    """Set images with a slider into the page."""
     if app.builder.format != "html":
         return
     for image in [*doctree.findall(nodes.image)]:
         slider = image.parent.next_node(nodes.raw, descend=False, siblings=True)
         if slider is not None and slider.astext().startswith(SLIDER):
             drawn = Path(app.srcdir, image["uri"]).read_text("utf-8")
-            label = f'aria-label="{escape(image["alt"])}"'
-            drawn = re.sub('aria-label="[^"]*"', lambda _: label, drawn, count=1)  # noqa: B023
             image.replace_self(nodes.raw(drawn, drawn, format="html"))
 
 

@@ -1,4 +1,4 @@
-"""Drawings of a step on its board: for a page, for a terminal. Nothing here prints.
+"""Drawings of a step on its board, as SVG.
 
 Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as well as a colour::
 
@@ -32,25 +32,24 @@ from farandole.logic.render.roles import (
     PATTERN,
     PLACED,
     REMOVED,
-    ROLES,
     SET,
     SUPPOSED,
     TRUE,
-    role_message,
     roles_of,
     set_letters,
 )
 from farandole.logic.steps import Candidate, Node, Step
 from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.render import grid_lines, pencil_marks
+from farandole.sudoku.render import grid_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from farandole.logic.board import Board, BoardLike
 
-_EDGE = 26  # room for the names of rows and columns
+_EDGE = 26  # room for the names of rows and columns, and for the legend
+CLASH = "clash"
 
 _STYLE = {
     "text": (
@@ -70,6 +69,7 @@ _STYLE = {
         "fill:#eecc4418;stroke:#ddbb44",
     ),
     ".cell": ("fill:none;stroke:#0b8a6a;stroke-width:2", "stroke:#44bb99"),
+    ".legend": ("font-size:12px;fill:#5f6368", "fill:#bdc1c6"),
     ".hatch": ("fill:none;stroke-width:1.2;opacity:.55", "opacity:.6"),
     ".tint": ("opacity:.28;stroke:none", "opacity:.42"),
     ".letter": ("font-size:11px;font-style:italic;font-weight:700;fill:#5f6368", "fill:#c4c7c5"),
@@ -110,76 +110,17 @@ _FILLS = {  # classes of `page`
     COLOURS[2]: "c3",
     COLOURS[3]: "c8",
 }
+_LEGEND = {
+    SUPPOSED: msg("supposed"),
+    TRUE: msg("true"),
+    FALSE: msg("false"),
+    BOTH: msg("depends on the case"),
+    PLACED: msg("placed by the step"),
+    REMOVED: msg("removed by the step"),
+    PATTERN: msg("pattern"),
+    CLASH: msg("contradiction"),
+}
 _TINTS = ("c0", "c2", "c3", "c6")
-
-_MARKS = {
-    PLACED: "!",
-    REMOVED: "-",
-    PATTERN: "*",
-    FIN: "^",
-    ENDO_FIN: "~",
-    COLOURS[0]: "a",
-    COLOURS[1]: "A",
-    COLOURS[2]: "b",
-    COLOURS[3]: "B",
-    SET: "'",
-}
-_ANSI = {
-    PLACED: "\x1b[1;30;104m",
-    REMOVED: "\x1b[1;9;30;101m",
-    PATTERN: "\x1b[1;30;102m",
-    FIN: "\x1b[1;30;103m",
-    ENDO_FIN: "\x1b[1;30;105m",
-    COLOURS[0]: "\x1b[1;30;106m",
-    COLOURS[1]: "\x1b[1;30;103m",
-    COLOURS[2]: "\x1b[1;30;105m",
-    COLOURS[3]: "\x1b[1;30;47m",
-    SET: "\x1b[1;36m",
-}
-_DIM, _PLAIN = "\x1b[2m", "\x1b[0m"
-
-
-def text(
-    board: BoardLike, step: Step | None = None, *, color: bool = False, say: Language = ENGLISH
-) -> str:
-    """Return the candidates of a board for a terminal, with those of a step marked.
-
-    A mark follows each candidate that takes part; a legend in the language ``say`` explains the
-    marks. With ``color`` they are also coloured, by ANSI codes.
-
-    >>> from farandole.logic import first_step
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(text(p, first_step(p)).split(chr(10))[-1])
-    5! goes here
-    """
-    board = as_board(board)
-    roles = {} if step is None else roles_of(board, step)
-
-    def shown(cell: int, digit: int) -> str:
-        if not board.has(cell, digit):
-            return f"{_DIM}· {_PLAIN}" if color else "· "
-        role = roles.get(Candidate(cell, digit))
-        if role is None:
-            return f"{SYMBOLS[digit]} "
-        return _mark(SYMBOLS[digit], role, color)
-
-    lines = pencil_marks(board.grid, color=color, shown=shown, room=2)
-    seen = set(roles.values())
-    legend = [
-        " ".join([_mark(_digit_of(roles, role), role, color), say(role_message(role))])
-        for role in ROLES
-        if role in seen
-    ]
-    return "\n".join([lines, "   ".join(legend)]) if legend else lines
-
-
-def _digit_of(roles: dict[Candidate, str], role: str) -> str:
-    return next(SYMBOLS[candidate.digit] for candidate, has in roles.items() if has == role)
-
-
-def _mark(digit: str, role: str, color: bool) -> str:
-    marked = f"{digit}{_MARKS[role]}"
-    return f"{_ANSI[role]}{marked}{_PLAIN}" if color else marked
 
 
 def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
@@ -187,7 +128,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
 
     A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
     and no role depends on colour alone. Its label, for screen readers, describes the step in the
-    language ``say``.
+    language ``say``; below a board with an argument, a legend explains the shapes where it fits.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -202,7 +143,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
     side = drawing.layout.size / UNIT
     image = page(
         (side, side),
-        "".join(drawing.parts()),
+        "".join([*drawing.parts(), drawing.legend(say)]),
         say(label),
         style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
         kind="farandole-step",
@@ -318,11 +259,11 @@ class _Drawing:
 
     # ---- candidates -----------------------------------------------------------------------------
 
-    def around(self, candidate: Candidate, role: str) -> str:
+    def around(self, place: Point, role: str) -> str:
         """Return the shape around a candidate that shows its role; nothing if it has none."""
-        if role in (SET, FALSE):
+        if role in (SET, FALSE, CLASH):
             return ""
-        x, y = self.layout.place(*candidate)
+        x, y = place
         fill, r = _FILLS[role], RADIUS
         side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
         square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" {side}'
@@ -344,29 +285,45 @@ class _Drawing:
             disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
         return disc
 
-    def cross(self, candidate: Candidate, role: str) -> str:
+    def cross(self, place: Point, role: str) -> str:
         """Return the strokes through a candidate that is removed, or false; else nothing."""
         if role not in (REMOVED, FALSE, BOTH):
             return ""
-        x, y = self.layout.place(*candidate)
+        x, y = place
         r = RADIUS - 1.5
         rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
         falling = "" if role == BOTH else f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
         return f'<path class="cross" d="{rising}{falling}"/>'
 
-    def staged(self, draw: Callable[[Candidate, str], str]) -> Iterator[str]:
+    def staged(self, draw: Callable[[Point, str], str]) -> Iterator[str]:
         """Yield what is drawn of candidates; what only a part of the argument shows is hidden."""
         for candidate, role in self.roles.items():
             mark = self.scheme.marks.get(candidate) if self.scheme else None
+            place = self.layout.place(*candidate)
             if mark is None:
-                yield draw(candidate, role)
+                yield draw(place, role)
             elif role != mark.role:  # a colour
-                yield _group(draw(candidate, role), mark.stops)
+                yield _group(draw(place, role), mark.stops)
             else:
                 for early, when in mark.stages[:-1]:
-                    yield _group(draw(candidate, early), mark.stops, when, is_early=True)
+                    yield _group(draw(place, early), mark.stops, when, is_early=True)
                 when = mark.stages[-1][1] if len(mark.stages) > 1 else ""
-                yield _group(draw(candidate, role), mark.stops, when)
+                yield _group(draw(place, role), mark.stops, when)
+
+    def legend(self, say: Language) -> str:
+        """Return what the shapes of an argument mean, in the edge below a board as wide as that."""
+        if self.scheme is None:
+            return ""
+        roles = {*self.roles.values(), *(CLASH for _ in self.scheme.clashes)}
+        names = [(role, say(name)) for role, name in _LEGEND.items() if role in roles]
+        wide = [sum(12.5 if sign > "\u2e80" else 6.6 for sign in name) for _, name in names]
+        x, y, drawn = RADIUS + 3, self.layout.size + _EDGE / 2, []
+        for (role, name), width in zip(names, wide, strict=True):
+            frame = f'<rect class="clash" x="{x - 8:g}" y="{y - 8:g}" width="16" height="16"/>'
+            drawn += [self.around((x, y), role), self.cross((x, y), role)]
+            drawn += [frame * (role == CLASH), _text("legend", x + 17 + width / 2, y, name)]
+            x += width + 42
+        return f'<g class="legend">{"".join(drawn)}</g>' if x - 42 < self.layout.size else ""
 
     def notes(self) -> list[str]:
         """Return the numbers of claims, beside their candidates."""
