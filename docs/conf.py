@@ -44,7 +44,7 @@ default_role = "py:obj"
 smartquotes_action = "qe"  # two hyphens begin an option
 add_module_names = False
 
-myst_enable_extensions = ["deflist", "colon_fence"]
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"

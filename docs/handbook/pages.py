@@ -15,6 +15,8 @@ from farandole.logic.handbook.pattern import bare
 from farandole.logic.notation import notation
 from farandole.logic.reasons import NearMiss, near_miss_message
 from farandole.logic.render import svg
+from farandole.logic.render.claims import scheme_of
+from farandole.logic.render.player import sentences, slider
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 FOLDERS = {"en": "techniques", "zh": "zh/techniques"}
 """Where the pages are, below the folder of the documentation."""
 
-_IMAGES = {"en": "images", "zh": "../../techniques/images"}
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
 
 
@@ -45,9 +46,9 @@ def write(docs: Path, only: Collection[str] | None = None) -> None:
     for entry in wanted:
         for page in Page.both(sample, entry, only):
             _keep(docs / FOLDERS[page.say.code] / f"{entry.technique}.md", page.text())
-        for name, drawn in _images(entry):
-            _keep(docs / FOLDERS["en"] / "images" / name, drawn)
     for code in FOLDERS:
+        for name, drawn in (image for entry in wanted for image in _images(entry, language(code))):
+            _keep(docs / FOLDERS[code] / "images" / name, drawn)
         _keep(docs / FOLDERS[code] / "index.md", index(code, sample, wanted))
 
 
@@ -59,22 +60,22 @@ def _keep(path: Path, text: str) -> None:
     path.write_text(text, "utf-8", newline="\n")
 
 
-def _images(entry: Entry) -> Iterator[tuple[str, str]]:
+def _images(entry: Entry, say: Language) -> Iterator[tuple[str, str]]:
     """Yield the drawings of a technique: of its example, of exercises, and of a look-alike."""
     one = TECHNIQUES[entry.technique]
     for number, (line, written) in enumerate(entry.boards):
         board = Board(line)
         step = step_named(board, one, written)
         if number == 0:
-            yield f"{one.id}.svg", svg(board, step)
-            yield f"{one.id}-pattern.svg", svg(bare(board, step), step)
+            yield f"{one.id}.svg", svg(board, step, say=say)
+            yield f"{one.id}-pattern.svg", svg(bare(board, step), step, say=say)
             continue
-        yield f"{one.id}-practice-{number}.svg", svg(board)
-        yield f"{one.id}-answer-{number}.svg", svg(board, step)
+        yield f"{one.id}-practice-{number}.svg", svg(board, say=say)
+        yield f"{one.id}-answer-{number}.svg", svg(board, step, say=say)
     if entry.alike:
         board, extra, _, step = look_alike(entry)
         fins = (*step.fins, extra.cell) if extra.digit in step.digits else step.fins
-        yield f"{one.id}-alike.svg", svg(board, replace(step, fins=fins))
+        yield f"{one.id}-alike.svg", svg(board, replace(step, fins=fins), say=say)
 
 
 def look_alike(entry: Entry) -> tuple[Board, Candidate, Board, Step]:
@@ -142,7 +143,7 @@ class Page:
         yield f"## {self.label('idea')}"
         yield self.sentence(idea(self.one))
         if self.entry.example:
-            yield self.image("-pattern", self.label("pattern")) + "{width=300px}"
+            yield self.image("-pattern", self.label("pattern")) + "{width=460px}"
         yield f"## {self.label('example')}"
         if self.entry.example:
             yield from self.drawn(self.entry.example, self.entry.step, "")
@@ -196,19 +197,30 @@ class Page:
         )
 
     def drawn(self, line: str, written: str, which: str) -> Iterator[str]:
-        """Yield a step: its image, its sentence, why it holds, and its notation."""
+        """Yield a step: its image, its sentence, why it holds, and its notation.
+
+        Where it has an argument of several claims, a slider below the image walks through them.
+        """
         board = Board(line)
         step = step_named(board, self.one, written)
         sentence = self.sentence(step_line(board, step))
-        yield self.image(which, sentence)
+        scheme = scheme_of(board, step)
+        if scheme is None:
+            yield self.image(which, sentence)
+        else:
+            yield '<div class="step">'
+            yield self.image(which, sentence)
+            yield slider(scheme, self.say)
         yield f"**{sentence}**"
         for paragraph in teach(board, step):
-            yield self.sentence(paragraph)
+            yield sentences(paragraph, scheme, self.say, plain)
+        if scheme is not None:
+            yield "</div>"
         yield f"{self.label('notation')} `{notation(board, step)}`"
 
     def image(self, which: str, sentence: str) -> str:
         """Return an image."""
-        return f"![{sentence}]({_IMAGES[self.say.code]}/{self.one.id}{which}.svg)"
+        return f"![{sentence}](images/{self.one.id}{which}.svg)"
 
     def practice(self, number: int, line: str, answer: str) -> Iterator[str]:
         """Yield a board to try it on, and the answer, folded."""

@@ -6,9 +6,14 @@ import doctest
 import re
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
 
+from docs import handbook
 from docs.handbook import pages
 from docs.handbook.find import Finder, counted, easier_on, exists, is_first, minimal
 from farandole.i18n import language
@@ -128,6 +133,32 @@ def test_links_and_images_of_pages_are_there(written: Path, code: str) -> None:
             if anchor:
                 headings = (page.parent / path).read_text("utf-8").lower().replace(" ", "-")
                 assert f"\n##-{anchor}\n" in headings
+
+
+@pytest.mark.parametrize("code", pages.FOLDERS)
+def test_an_argument_has_a_slider(written: Path, code: str) -> None:
+    folder = written / pages.FOLDERS[code]
+    text = (folder / "kraken-fish-2.md").read_text("utf-8")
+    drawings = text.count('<div class="step">')
+    assert drawings == text.count(')\n\n<div class="walk" hidden>') > 1
+    assert re.search(r'\n\n<span class="s\d+" tabindex="0">', text)
+    assert '<div class="step">' not in (folder / "full-house.md").read_text("utf-8")
+
+
+def test_its_image_is_set_into_the_page(written: Path) -> None:
+    image = nodes.image(uri="techniques/images/als-xz.svg", alt="A")
+    plain = nodes.image(uri="techniques/images/als-xz.svg", alt="B")
+    document = new_document("als-xz")
+    document += [nodes.paragraph("", "", image), nodes.raw("", handbook.SLIDER), plain]
+    site: Any = SimpleNamespace(srcdir=written, builder=SimpleNamespace(format="html"))
+    handbook.set_in(site, document, "als-xz")
+    [drawn, _] = document.findall(nodes.raw)
+    assert drawn.astext().startswith("<svg")
+    assert [*document.findall(nodes.image)] == [plain]
+    page = {"body": f'{handbook.SLIDER}><span class="s3" tabindex="0">'}
+    handbook.play(site, "als-xz", "page.html", page, document)
+    assert ".s3" in page["metatags"]
+    assert page["body"].count("<script>") == 1
 
 
 def test_a_page_folds_the_answer(written: Path) -> None:

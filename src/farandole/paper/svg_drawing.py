@@ -25,6 +25,8 @@ _RULE = re.compile(r"\.[\w-]+ ([\w.-]+)\{([^}]*)\}")
 def draw_svg(document: Document, at: Box, svg: str) -> None:
     """Draw an SVG image of :func:`farandole.logic.render.svg` into a square."""
     root = ElementTree.fromstring(svg)
+    for early in root.iterfind(f".//{_SPACE}g[@display='none']"):
+        early.clear()
     sheet = root.find(f"{_SPACE}style")
     style = _RULE.findall("" if sheet is None else (sheet.text or "").partition("@media")[0])
     left, top, width, _ = map(float, root.attrib["viewBox"].split())

@@ -107,7 +107,11 @@ def test_a_chain_is_drawn_by_its_argument() -> None:
         assert re.search(rf"\({number}\) [^:]*\b{name}\b", words)
     roles = {mark.role for mark in scheme.marks.values()}
     assert roles == {"true", "false", "supposed", "removed"}
-    image = svg(board, step)
+    image, key = svg(board, step).split('<g class="legend">')
+    assert re.findall(r'class="legend"[^>]*>([^<]*)<', key) == [
+        "supposed", "true", "false", "removed by the step",
+    ]  # fmt: skip
+    image = re.sub(r'<g [^>]*display="none">.*?</g>', "", image)  # in the end
     assert sorted(re.findall(r'class="note"[^>]*>([^<]*)<', image)) == ["1", "2", "3", "?", "?"]
     assert image.count('class="cross"') == 3 + 3  # removed, and false in the first case
     assert image.count('class="edge dashed c4"') == 2
@@ -121,10 +125,11 @@ def test_a_contradiction_is_marked() -> None:
     board, step = sample("forcing-net-contradiction")
     scheme = scheme_of(board, step)
     assert scheme is not None
-    assert [truth.name() for truth in scheme.clashes] == ["r5c5"]
-    assert svg(board, step).count('class="clash"') == 1
+    assert [truth.name() for truth, _ in scheme.clashes] == ["r5c5"]
+    image, key = svg(board, step).split('<g class="legend">')
+    assert image.count('class="clash"') == key.count('class="clash"') == 1
     house = sample("forcing-chain-contradiction")
-    assert svg(*house).count('class="clash"') == 1
+    assert svg(*house).count('class="clash"') == 1 + 1  # and in the legend
     assert scheme_of(*sample("naked-pair")) is None  # one claim: the step says it all
 
 
@@ -223,7 +228,7 @@ def test_a_sentence_of_a_page_lights_its_claim() -> None:
     page = html([("a", explain(board, HODOKU.only("aic")))])
     [(stop, text)] = re.findall(r'<span class="s(\d+)" tabindex="0">(\(2\)[^<]*)', page)[:1]
     assert "r7c5" in text
-    assert f".s{stop}:is(:hover,:focus)) .k{stop}>*" in page
+    assert f".s{stop}:is(:hover,:focus,.now)) .k{stop}>:not(text)" in page
     place = Layout(board.shape).place(58, 6)
     assert f'<g class="k{stop}"><circle class="edge c4" cx="{place[0]:g}" cy="{place[1]:g}"' in page
     assert step.technique.id == "aic"

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
 from farandole.i18n import ENGLISH
-from farandole.logic import Board, technique
+from farandole.logic import HODOKU, Board, explain, technique
 from farandole.logic.handbook.examples import read, step_named
 from farandole.logic.render.claims import scheme_of
+from farandole.logic.render.walkthrough import html
 from tests.studio.browser.conftest import PHONE, Axe, Open, Page, cell, press, run_node
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Browser, Locator
+
+    from farandole.logic.render.claims import Scheme
 
 CLAIMS = 8  # of the example of an AIC: two suppositions, what follows, and the conclusion
 SENTENCES = 9
@@ -147,8 +150,68 @@ def test_the_last_rung_of_a_hint_has_the_argument(open_page: Open) -> None:
     assert page.locator(".links .link").count() == 0
 
 
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
+def test_the_slider_of_a_page_of_steps(
+    browser: Browser, axe: Axe, width: int, scheme: Literal["dark", "light"]
+) -> None:
+    """What `explain --html` shows: all, one stop less, the first; a sentence; paper."""
+    page = browser.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    entry = read()[1]["aic"]
+    page.set_content(html([("AIC", explain(entry.example, HODOKU.only("aic")))]))
+    step = page.locator(".step:has(.walk)").first
+    drawn = step.locator("svg g[class^=k] > :visible")
+    claims, sentences = step.get_by_role("slider", name="Claim"), step.locator("span[tabindex]")
+    whole = drawn.count()
+    claims.press("ArrowLeft")
+    assert step.locator("output").inner_text() == f"{CLAIMS - 1}/{CLAIMS}"
+    claims.press("Home")
+    assert 0 < drawn.count() < whole
+    assert step.locator("[aria-current=step]").inner_text() == sentences.first.inner_text()
+    assert str(claims.get_attribute("aria-valuetext")).startswith(f"1 of {CLAIMS}: Suppose")
+    first = drawn.count()
+    sentences.last.focus()
+    assert drawn.count() == whole
+    claims.focus()
+    assert drawn.count() == first
+    page.emulate_media(media="print")
+    assert drawn.count() == whole
+    page.emulate_media(media="screen")
+    sentences.nth(1).press("Enter")
+    assert step.locator("output").inner_text() == f"2/{CLAIMS}"
+    assert axe(page) == []
+    page.close()
+
+
+def drawn_at(scheme: Scheme, at: int) -> dict[str, list[list[object]]]:
+    """Return what the groups of an SVG show at a stop."""
+    under, is_last = scheme.under, at == len(scheme.under) - 1
+    drawn = {
+        stop for stop in range(at + 1) if not under[at] or {*under[stop]} <= {*under[at]} or is_last
+    }
+
+    def holds(condition: str) -> bool:
+        return all(
+            any((~n not in drawn) if n < 0 else n in drawn for n in map(int, part.split()))
+            for part in condition.split(",")
+        )
+
+    marks = [
+        [*one, role, mark.note * is_last]
+        for one, mark in scheme.marks.items()
+        for role, condition in mark.stages
+        if holds(condition)
+    ]
+    arrows = scheme.arrows.items()
+    return {
+        "marks": sorted(marks),
+        "arrows": sorted(
+            [*a, *b, how.is_strong and is_last] for (a, b), how in arrows if drawn & {*how.stops}
+        ),
+    }
+
+
 def test_the_page_and_the_pictures_draw_the_same() -> None:
-    """Every example of the handbook: marks, numbers and arrows are those of the SVG."""
+    """Every example of the handbook, at each stop: marks and arrows are those of the SVG."""
     steps_module = pytest.importorskip("farandole.studio.steps", reason="needs the studio")
     steps, drawn = [], []
     for entry in read()[1].values():
@@ -159,17 +222,11 @@ def test_the_page_and_the_pictures_draw_the_same() -> None:
         data = steps_module.step_data(board, step, ENGLISH)
         steps.append({"step": data, "before": data["before"], "regions": list(board.shape.regions)})
         scheme = scheme_of(board, step)
-        drawn.append(
-            scheme
-            and {
-                "marks": sorted([*one, *mark[:2]] for one, mark in scheme.marks.items()),
-                "arrows": sorted([*one, *two, how] for (one, two), how in scheme.arrows.items()),
-            }
-        )
+        drawn.append(scheme and [drawn_at(scheme, at) for at in range(len(scheme.under))])
     script = Path(__file__).with_name("draw_arguments.mjs")
     shown = json.loads(run_node(script, input=json.dumps(steps)))
     assert len(shown) > 60
     for data, mine, other in zip(steps, drawn, shown, strict=True):
-        if other:
-            other = {name: sorted(part) for name, part in other.items()}
-        assert other == mine, data["step"]["text"]
+        assert mine == (
+            other and [{k: sorted(part) for k, part in one.items()} for one in other]
+        ), data["step"]["text"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from farandole.logic.render.drawing import svg, text
+from farandole.logic.render.drawing import svg
+from farandole.logic.render.terminal import text
 from farandole.logic.render.walkthrough import html
 
 __all__ = ["html", "svg", "text"]

@@ -25,10 +25,25 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """What is drawn for a candidate: its role, the numbers of its sentences, and its stops."""
+    """What is drawn for a candidate: its role, the numbers of its sentences, and its stops.
+
+    ``noted`` are the stops of these numbers. ``stages`` are the roles that it has as the argument
+    grows, the last one its role in the end, each with its condition: parts between commas, which
+    all hold. A part is stops of which one is drawn, or ``~stop``, a negative number, for a stop
+    that isn't.
+    """
 
     role: str
     note: str
+    stops: tuple[int, ...]
+    noted: tuple[int, ...]
+    stages: tuple[tuple[str, str], ...]
+
+
+class Line(NamedTuple):
+    """How an arrow is drawn, and the stops that it belongs to."""
+
+    is_strong: bool
     stops: tuple[int, ...]
 
 
@@ -42,15 +57,17 @@ class Stop(NamedTuple):
 
 
 class Scheme(NamedTuple):
-    """A drawing of an argument: marks, arrows (solid or dashed), and sets with nothing left.
+    """A drawing of an argument: marks, arrows, and sets with nothing left, each with its stop.
 
-    ``stops`` are the numbers of stops by the claims that a sentence states.
+    ``stops`` are the numbers of stops by the claims that a sentence states; ``under`` has the
+    suppositions of each stop.
     """
 
     marks: Mapping[Candidate, Mark]
-    arrows: Mapping[tuple[Candidate, Candidate], bool]
-    clashes: tuple[Truth, ...]
+    arrows: Mapping[tuple[Candidate, Candidate], Line]
+    clashes: tuple[tuple[Truth, int], ...]
     stops: Mapping[tuple[int, ...], int]
+    under: tuple[tuple[int, ...], ...]
 
 
 def scheme_of(board: Board, step: Step) -> Scheme | None:
@@ -75,16 +92,24 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
     stops = stops_of(argument.claims, said, goals)
     if len(stops) < 2:
         return None
-    drawn = [claim for stop in stops for claim in (*stop.needs, *stop.claims)]
-    arrows: dict[tuple[Candidate, Candidate], bool] = {}
-    for claim in drawn:
-        for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn)):
-            arrows.setdefault(ends, claim.kind == "last")
+    drawn = [(claim, at) for at, stop in enumerate(stops) for claim in (*stop.needs, *stop.claims)]
+    known = [claim for claim, _ in drawn]
+    arrows: dict[tuple[Candidate, Candidate], Line] = {}
+    for claim, at in drawn:
+        for ends in _arrows(board, claim, _grounds(argument.claims, claim, known)):
+            how, places = arrows.get(ends, (claim.kind == "last", ()))
+            arrows[ends] = Line(how, (*places, at))
     return Scheme(
         _marks(stops, goals),
         arrows,
-        tuple(truth for one in drawn if one.kind == "count" and not one.says for truth in one.sets),
+        tuple(
+            (truth, at)
+            for one, at in drawn
+            if one.kind == "count" and not one.says
+            for truth in one.sets
+        ),
         {stop.said: at for at, stop in enumerate(stops)},
+        tuple(tuple(stop.claims[0].under) for stop in stops),
     )
 
 
@@ -156,40 +181,53 @@ def _has_number(stop: Stop, goals: set[tuple[int, int, bool]]) -> bool:
 
 
 def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Candidate, Mark]:
-    values: dict[Candidate, set[bool]] = {}
-    notes: dict[Candidate, dict[str, None]] = {}
-    done: dict[Candidate, str] = {}
-    supposed: set[Candidate] = set()
-    places: dict[Candidate, list[int]] = {}
+    seen: dict[Candidate, dict[str, list[int]]] = {}
+    notes: dict[Candidate, dict[str, int]] = {}
     for at, stop in enumerate(stops):
         for claim in (*stop.needs, *stop.claims):
             for cell, digit, is_true in () if claim.kind == "premise" else claim.says:
                 one = Candidate(cell, digit)
-                values.setdefault(one, set()).add(is_true)
-                places.setdefault(one, []).append(at)
+                roles = [TRUE if is_true else FALSE]
                 if claim.kind == "suppose":
-                    supposed.add(one)
+                    roles.append(SUPPOSED)
                 if not claim.under and (cell, digit, is_true) in goals:
-                    done[one] = PLACED if is_true else REMOVED
+                    roles.append(PLACED if is_true else REMOVED)
+                for role in roles:
+                    seen.setdefault(one, {}).setdefault(role, []).append(at)
                 if stop.number and claim.kind != "excluded":
-                    notes.setdefault(one, {})[str(stop.number)] = None
+                    notes.setdefault(one, {})[str(stop.number)] = at
+    return {one: _mark(places, notes.get(one, {})) for one, places in seen.items()}
 
-    def role(one: Candidate) -> str:
-        if one in done:
-            return done[one]
-        if len(values[one]) > 1:
-            return BOTH
-        if False in values[one]:
-            return FALSE
-        return SUPPOSED if one in supposed else TRUE
 
-    unsure = supposed.difference(done)
-    return {
-        one: Mark(
-            role(one), ",".join(notes.get(one, "?" if one in unsure else "")), tuple(places[one])
+def _mark(seen: Mapping[str, list[int]], notes: Mapping[str, int]) -> Mark:
+    """Return the mark of a candidate from the stops by which it has a role, and its numbers."""
+    true, false, supposed = (seen.get(role, []) for role in (TRUE, FALSE, SUPPOSED))
+    goal = PLACED if PLACED in seen else REMOVED
+    done = seen.get(goal, [])
+    cases: tuple[tuple[str, tuple[list[int], ...], list[int]], ...] = (
+        (TRUE, (true,), [*supposed, *false, *done]),
+        (SUPPOSED, (supposed,), [*false, *done]),
+        (FALSE, (false,), [*true, *done]),
+        (BOTH, (true, false), done),
+        (goal, (done,), []),
+    )
+    stages = tuple(
+        (
+            role,
+            ",".join([*(" ".join(map(str, some)) for some in needed), *(str(~n) for n in not_yet)]),
         )
-        for one in values
-    }
+        for role, needed, not_yet in cases
+        if all(set(some).difference(not_yet) for some in needed)
+    )
+    is_unsure = supposed and not done and not notes
+    stops = tuple(dict.fromkeys(sorted([*true, *false])))
+    return Mark(
+        stages[-1][0],
+        "?" if is_unsure else ",".join(notes),
+        stops,
+        tuple(supposed) if is_unsure else tuple(notes.values()),
+        stages,
+    )
 
 
 def _grounds(claims: Sequence[Claim], claim: Claim, drawn: Collection[Claim]) -> list[Claim]:

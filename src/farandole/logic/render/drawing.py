@@ -1,4 +1,4 @@
-"""Drawings of a step on its board: for a page, for a terminal. Nothing here prints.
+"""Drawings of a step on its board, as SVG.
 
 Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as well as a colour::
 
@@ -8,7 +8,8 @@ Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as we
 
 A step with an argument of several claims is drawn by these: true candidates are discs, false ones
 crosses, supposed ones dashed discs. Arrows lead from grounds to conclusions, and numbers are those
-of the sentences.
+of the sentences. What belongs to claims is in groups, by which a page shows the drawing as the
+argument grows (:mod:`farandole.logic.render.player`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.render.claims import Scheme, scheme_of
+from farandole.logic.render.claims import Line, Scheme, scheme_of
 from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
@@ -31,25 +32,24 @@ from farandole.logic.render.roles import (
     PATTERN,
     PLACED,
     REMOVED,
-    ROLES,
     SET,
     SUPPOSED,
     TRUE,
-    role_message,
     roles_of,
     set_letters,
 )
 from farandole.logic.steps import Candidate, Node, Step
 from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.render import grid_lines, pencil_marks
+from farandole.sudoku.render import grid_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.logic.board import Board, BoardLike
 
-_EDGE = 26  # room for the names of rows and columns
+_EDGE = 26  # room for the names of rows and columns, and for the legend
+CLASH = "clash"
 
 _STYLE = {
     "text": (
@@ -69,6 +69,7 @@ _STYLE = {
         "fill:#eecc4418;stroke:#ddbb44",
     ),
     ".cell": ("fill:none;stroke:#0b8a6a;stroke-width:2", "stroke:#44bb99"),
+    ".legend": ("font-size:12px;fill:#5f6368", "fill:#bdc1c6"),
     ".hatch": ("fill:none;stroke-width:1.2;opacity:.55", "opacity:.6"),
     ".tint": ("opacity:.28;stroke:none", "opacity:.42"),
     ".letter": ("font-size:11px;font-style:italic;font-weight:700;fill:#5f6368", "fill:#c4c7c5"),
@@ -109,76 +110,17 @@ _FILLS = {  # classes of `page`
     COLOURS[2]: "c3",
     COLOURS[3]: "c8",
 }
+_LEGEND = {
+    SUPPOSED: msg("supposed"),
+    TRUE: msg("true"),
+    FALSE: msg("false"),
+    BOTH: msg("depends on the case"),
+    PLACED: msg("placed by the step"),
+    REMOVED: msg("removed by the step"),
+    PATTERN: msg("pattern"),
+    CLASH: msg("contradiction"),
+}
 _TINTS = ("c0", "c2", "c3", "c6")
-
-_MARKS = {
-    PLACED: "!",
-    REMOVED: "-",
-    PATTERN: "*",
-    FIN: "^",
-    ENDO_FIN: "~",
-    COLOURS[0]: "a",
-    COLOURS[1]: "A",
-    COLOURS[2]: "b",
-    COLOURS[3]: "B",
-    SET: "'",
-}
-_ANSI = {
-    PLACED: "\x1b[1;30;104m",
-    REMOVED: "\x1b[1;9;30;101m",
-    PATTERN: "\x1b[1;30;102m",
-    FIN: "\x1b[1;30;103m",
-    ENDO_FIN: "\x1b[1;30;105m",
-    COLOURS[0]: "\x1b[1;30;106m",
-    COLOURS[1]: "\x1b[1;30;103m",
-    COLOURS[2]: "\x1b[1;30;105m",
-    COLOURS[3]: "\x1b[1;30;47m",
-    SET: "\x1b[1;36m",
-}
-_DIM, _PLAIN = "\x1b[2m", "\x1b[0m"
-
-
-def text(
-    board: BoardLike, step: Step | None = None, *, color: bool = False, say: Language = ENGLISH
-) -> str:
-    """Return the candidates of a board for a terminal, with those of a step marked.
-
-    A mark follows each candidate that takes part; a legend in the language ``say`` explains the
-    marks. With ``color`` they are also coloured, by ANSI codes.
-
-    >>> from farandole.logic import first_step
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(text(p, first_step(p)).split(chr(10))[-1])
-    5! goes here
-    """
-    board = as_board(board)
-    roles = {} if step is None else roles_of(board, step)
-
-    def shown(cell: int, digit: int) -> str:
-        if not board.has(cell, digit):
-            return f"{_DIM}· {_PLAIN}" if color else "· "
-        role = roles.get(Candidate(cell, digit))
-        if role is None:
-            return f"{SYMBOLS[digit]} "
-        return _mark(SYMBOLS[digit], role, color)
-
-    lines = pencil_marks(board.grid, color=color, shown=shown, room=2)
-    seen = set(roles.values())
-    legend = [
-        " ".join([_mark(_digit_of(roles, role), role, color), say(role_message(role))])
-        for role in ROLES
-        if role in seen
-    ]
-    return "\n".join([lines, "   ".join(legend)]) if legend else lines
-
-
-def _digit_of(roles: dict[Candidate, str], role: str) -> str:
-    return next(SYMBOLS[candidate.digit] for candidate, has in roles.items() if has == role)
-
-
-def _mark(digit: str, role: str, color: bool) -> str:
-    marked = f"{digit}{_MARKS[role]}"
-    return f"{_ANSI[role]}{marked}{_PLAIN}" if color else marked
 
 
 def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
@@ -186,7 +128,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
 
     A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
     and no role depends on colour alone. Its label, for screen readers, describes the step in the
-    language ``say``.
+    language ``say``; below a board with an argument, a legend explains the shapes where it fits.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -201,7 +143,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
     side = drawing.layout.size / UNIT
     image = page(
         (side, side),
-        "".join(drawing.parts()),
+        "".join([*drawing.parts(), drawing.legend(say)]),
         say(label),
         style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
         kind="farandole-step",
@@ -237,14 +179,10 @@ class _Drawing:
             *self.cells(step),
             *self.clashes(),
             *(() if self.scheme else self.groups(step)),
-            *(
-                self.grouped(candidate, self.around(candidate, role))
-                for candidate, role in self.roles.items()
-                if role not in (SET, FALSE)
-            ),
+            *self.staged(self.around),
             *self.digits(),
             *self.links(step),
-            *self.crosses(),
+            *self.staged(self.cross),
             *self.notes(),
         ]
 
@@ -287,15 +225,16 @@ class _Drawing:
     def clashes(self) -> list[str]:
         """Return the cells and houses that have nothing left: contradictions."""
         elements, size = [], self.layout.cell - 6
-        for truth in self.scheme.clashes if self.scheme else ():
+        for truth, stop in self.scheme.clashes if self.scheme else ():
             if truth.house is not None and truth.house < len(self.layout.shape.houses):
-                elements.append(self.layout.house(truth.house, "clash", 3))
+                elements.append(_group(self.layout.house(truth.house, "clash", 3), (stop,)))
                 continue
             for x, y in map(self.layout.corner, truth.cells(self.layout.shape)):
-                elements.append(
+                clash = (
                     f'<rect class="clash" x="{x + 3}" y="{y + 3}" width="{size}" '
                     f'height="{size}" rx="5"/>'
                 )
+                elements.append(_group(clash, (stop,)))
         return elements
 
     def sets(self, step: Step) -> list[str]:
@@ -320,9 +259,11 @@ class _Drawing:
 
     # ---- candidates -----------------------------------------------------------------------------
 
-    def around(self, candidate: Candidate, role: str) -> str:
-        """Return the shape around a candidate that shows its role."""
-        x, y = self.layout.place(*candidate)
+    def around(self, place: Point, role: str) -> str:
+        """Return the shape around a candidate that shows its role; nothing if it has none."""
+        if role in (SET, FALSE, CLASH):
+            return ""
+        x, y = place
         fill, r = _FILLS[role], RADIUS
         side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
         square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" {side}'
@@ -344,27 +285,45 @@ class _Drawing:
             disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
         return disc
 
-    def grouped(self, candidate: Candidate, element: str) -> str:
-        """Return an element of a candidate, in a group whose classes are its stops."""
-        mark = self.scheme.marks.get(candidate) if self.scheme else None
-        if mark is None:
-            return element
-        kinds = " ".join(f"k{stop}" for stop in dict.fromkeys(mark.stops))
-        return f'<g class="{kinds}">{element}</g>'
+    def cross(self, place: Point, role: str) -> str:
+        """Return the strokes through a candidate that is removed, or false; else nothing."""
+        if role not in (REMOVED, FALSE, BOTH):
+            return ""
+        x, y = place
+        r = RADIUS - 1.5
+        rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
+        falling = "" if role == BOTH else f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
+        return f'<path class="cross" d="{rising}{falling}"/>'
 
-    def crosses(self) -> list[str]:
-        """Return the strokes through candidates that are removed, or false."""
-        elements = []
+    def staged(self, draw: Callable[[Point, str], str]) -> Iterator[str]:
+        """Yield what is drawn of candidates; what only a part of the argument shows is hidden."""
         for candidate, role in self.roles.items():
-            if role in (REMOVED, FALSE, BOTH):
-                x, y = self.layout.place(*candidate)
-                r = RADIUS - 1.5
-                rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
-                falling = f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
-                both = "" if role == BOTH else falling
-                cross = f'<path class="cross" d="{rising}{both}"/>'
-                elements.append(self.grouped(candidate, cross))
-        return elements
+            mark = self.scheme.marks.get(candidate) if self.scheme else None
+            place = self.layout.place(*candidate)
+            if mark is None:
+                yield draw(place, role)
+            elif role != mark.role:  # a colour
+                yield _group(draw(place, role), mark.stops)
+            else:
+                for early, when in mark.stages[:-1]:
+                    yield _group(draw(place, early), mark.stops, when, is_early=True)
+                when = mark.stages[-1][1] if len(mark.stages) > 1 else ""
+                yield _group(draw(place, role), mark.stops, when)
+
+    def legend(self, say: Language) -> str:
+        """Return what the shapes of an argument mean, in the edge below a board as wide as that."""
+        if self.scheme is None:
+            return ""
+        roles = {*self.roles.values(), *(CLASH for _ in self.scheme.clashes)}
+        names = [(role, say(name)) for role, name in _LEGEND.items() if role in roles]
+        wide = [sum(12.5 if sign > "\u2e80" else 6.6 for sign in name) for _, name in names]
+        x, y, drawn = RADIUS + 3, self.layout.size + _EDGE / 2, []
+        for (role, name), width in zip(names, wide, strict=True):
+            frame = f'<rect class="clash" x="{x - 8:g}" y="{y - 8:g}" width="16" height="16"/>'
+            drawn += [self.around((x, y), role), self.cross((x, y), role)]
+            drawn += [frame * (role == CLASH), _text("legend", x + 17 + width / 2, y, name)]
+            x += width + 42
+        return f'<g class="legend">{"".join(drawn)}</g>' if x - 42 < self.layout.size else ""
 
     def notes(self) -> list[str]:
         """Return the numbers of claims, beside their candidates."""
@@ -373,7 +332,8 @@ class _Drawing:
             if mark.note:
                 x, y = self.layout.place(*candidate)
                 wide = 3 * (len(mark.note) - 1)
-                elements.append(_text("note", x + RADIUS + 2 + wide, y - RADIUS + 1, mark.note))
+                note = _text("note", x + RADIUS + 2 + wide, y - RADIUS + 1, mark.note)
+                elements.append(_group(note, mark.noted))
         return elements
 
     # ---- chains ---------------------------------------------------------------------------------
@@ -393,7 +353,7 @@ class _Drawing:
         obstacles = self._obstacles()
         lines, heads = [], []
         before: list[Arrow] = []
-        for start, end, is_strong in dict.fromkeys(self._ends(step)):  # branches may share links
+        for start, end, line in dict.fromkeys(self._ends(step)):  # branches may share links
             if start == end:
                 continue
             free = [
@@ -401,20 +361,20 @@ class _Drawing:
             ]
             curve = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
             before.append(curve)
-            kind = "strong" if is_strong else "weak"
-            lines.append(f'<path class="{kind}" d="{curve.line}"/>')
-            heads.append(f'<path class="head" d="{curve.head}"/>')
+            kind = "strong" if line.is_strong else "weak"
+            lines.append(_group(f'<path class="{kind}" d="{curve.line}"/>', line.stops))
+            heads.append(_group(f'<path class="head" d="{curve.head}"/>', line.stops))
         return [*lines, *heads]
 
-    def _ends(self, step: Step) -> Iterator[tuple[Point, Point, bool]]:
-        """Yield where each arrow begins and ends, and whether it is solid."""
+    def _ends(self, step: Step) -> Iterator[tuple[Point, Point, Line]]:
+        """Yield where each arrow begins and ends, and how it is drawn."""
         if self.scheme is not None:
-            for (one, other), is_strong in self.scheme.arrows.items():
-                yield self.layout.place(*one), self.layout.place(*other), is_strong
+            for (one, other), line in self.scheme.arrows.items():
+                yield self.layout.place(*one), self.layout.place(*other), line
             return
         for link in step.links:
             start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
-            yield start, end, link.is_strong
+            yield start, end, Line(link.is_strong, ())
 
     def _points(self, node: Node) -> list[Point]:
         return [self.layout.place(cell, node.digit) for cell in node.cells]
@@ -449,6 +409,15 @@ def _with_claims(
         if roles.get(candidate) not in COLOURS:
             found[candidate] = mark.role
     return found
+
+
+def _group(element: str, stops: Iterable[int], when: str = "", *, is_early: bool = False) -> str:
+    """Return an element in a group that shows its stops, if it has some."""
+    kinds = " ".join(f"k{stop}" for stop in dict.fromkeys(stops))
+    if not element or not kinds:
+        return element
+    how = f' data-if="{when}"' * bool(when) + ' display="none"' * is_early
+    return f'<g class="{kinds}"{how}>{element}</g>'
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:

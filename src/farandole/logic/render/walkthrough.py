@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from farandole import __version__
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg, parts
+from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
 from farandole.logic.render.claims import scheme_of
 from farandole.logic.render.drawing import svg
+from farandole.logic.render.player import script, sentences, slider, style
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
-from farandole.logic.words.telling import Said
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Message
-    from farandole.i18n.parts import Part
     from farandole.logic.finding import Explanation
 
 _STYLE = """
@@ -37,7 +33,8 @@ align-items:start;border-top:1px solid #dadce0;padding:1.5rem 0}
 .short[open]{padding-bottom:.5rem}.short .step{border:0;padding-top:.5rem}
 ol{list-style:none;margin:0;padding:0}
 .step>div{position:sticky;top:1rem}
-@media(max-width:52rem){.step{grid-template-columns:1fr}}
+@media(max-width:52rem){.step{grid-template-columns:minmax(0,1fr)}}
+@media(min-width:52.01rem){.walk p{display:none}}
 @media(prefers-color-scheme:dark){body{background:#17181a;color:#e8eaed}
 .facts,.number{color:#9aa0a6}.step,.short summary{border-color:#3c4043}}
 @media print{.step{break-inside:avoid}}
@@ -48,8 +45,9 @@ _SINGLES = ("full-house", "naked-single", "hidden-single")
 def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -> str:
     """Return a whole page on how puzzles are solved, each with a title.
 
-    Every step is drawn on its board and explained in the language ``say``; singles are folded up.
-    The page needs no other file and follows the reader's colour scheme.
+    Every step is drawn on its board and explained in the language ``say``; singles are folded up,
+    and a slider shows an argument of several claims as it grows. The page needs no other file
+    and follows the reader's colour scheme.
 
     >>> from farandole.logic import explain
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -63,31 +61,8 @@ def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -
         f'<!DOCTYPE html>\n<html lang="{say.code}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta name="generator" content="farandole {__version__}">'
-        f"<title>{heading}</title><style>{_STYLE}{_lights(body)}</style></head><body><h1>{heading}</h1>"
-        f"{body}</body></html>"
-    )
-
-
-def _linked(paragraph: Message, stops: Mapping[tuple[int, ...], int], say: Language) -> str:
-    """Return a paragraph whose sentences light their claims in the drawing, and the reverse."""
-    pieces = []
-    for stop, some in groupby(parts(paragraph, say), lambda part: _stop_of(part, stops)):
-        text = escape("".join(part.text for part in some))
-        pieces.append(text if stop is None else f'<span class="s{stop}" tabindex="0">{text}</span>')
-    return "".join(pieces)
-
-
-def _stop_of(part: Part, stops: Mapping[tuple[int, ...], int]) -> int | None:
-    said = (stops.get(thing.claims) for thing in part.things if isinstance(thing, Said))
-    return next(said, None)
-
-
-def _lights(page: str) -> str:
-    """Return the style by which a sentence and its claim light each other."""
-    return "".join(
-        f".step:has(.s{stop}:is(:hover,:focus)) .k{stop}>*{{stroke:#e69f00;stroke-width:4}}"
-        f".step:has(.k{stop}:hover) .s{stop}{{background:#e69f0066}}"
-        for stop in sorted({int(number) for number in re.findall(r'<span class="s(\d+)"', page)})
+        f"<title>{heading}</title><style>{_STYLE}{style(body)}</style></head><body><main>"
+        f"<h1>{heading}</h1>{body}</main><script>{script()}</script></body></html>"
     )
 
 
@@ -109,9 +84,9 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))
         scheme = scheme_of(board, step)
-        stops = {} if scheme is None else scheme.stops
-        reasons = "".join(f"<p>{_linked(each, stops, say)}</p>" for each in teach(board, step))
-        image = svg(board, step, say=say)
+        player = slider(scheme, say) if scheme else ""
+        reasons = "".join(f"<p>{sentences(each, scheme, say)}</p>" for each in teach(board, step))
+        image = f'<div class="board">{svg(board, step, say=say)}{player}</div>'
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
             yield (
