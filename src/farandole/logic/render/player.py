@@ -60,10 +60,10 @@ def _stop_of(part: Part, scheme: Scheme | None) -> int | None:
 
 def slider(scheme: Scheme, say: Language) -> str:
     """Return the slider of an argument, hidden until the script of the page runs."""
-    count = len(scheme.under)
+    count, label = len(scheme.under), say(msg("Claim"))
     text = say(msg("{number} of {count}: {text}", number="{number}", count=count, text="{text}"))
     return (
-        f'<div class="walk" hidden><label>{escape(say(msg("Claim")))} <input type="range" min="1" '
+        f'<div class="walk" hidden><label>{escape(label)} <input type="range" min="1" '
         f'max="{count}" value="{count}" autocomplete="off" data-say="{escape(text)}" '
         f'data-under="{json.dumps(scheme.under)}"></label><output aria-live="off">{count}/{count}'
         '</output><p aria-hidden="true"></p></div>'
