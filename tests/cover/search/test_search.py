@@ -8,6 +8,7 @@ import itertools
 import pickle
 from array import array
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count, pairwise
 from random import Random
 
@@ -19,7 +20,8 @@ from hypothesis import strategies as st
 from farandole import limits
 from farandole._kernel import CoverSearch
 from farandole.cover import Count, Problem, Solution
-from farandole.cover.models import langford
+from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.models import langford, queens
 from farandole.cover.questions import count as count_module
 from farandole.cover.questions import minimize
 from farandole.cover.search import existence
@@ -27,7 +29,7 @@ from farandole.cover.search import search as search_module
 from farandole.cover.search.batches import Batch
 from farandole.cover.search.existence import Portfolio
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ArgumentError, LimitReached
+from farandole.errors import ArgumentError, LimitReached, SearchBusy
 from tests.conftest import Clock
 from tests.cover.checks import check_cheapest, check_counts
 from tests.cover.instances import (
@@ -423,3 +425,27 @@ def test_every_cover_once_whoever_finds_the_first(
 def test_every_question_agrees_whoever_finds_the_first(short_turns: None, problem: Problem) -> None:
     check_counts(problem)
     check_cheapest(problem)
+
+
+@pytest.mark.parametrize("before", [1, 100])
+def test_a_thread_between_two_calls_takes_no_cover_along(
+    monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    """The kernel delivers a batch again until it has arrived: two threads may both get it."""
+    search = queens(9).problem.search()
+    found = list(itertools.islice(search, before))
+    while search._batch:
+        found.append(next(search))
+    batch = SolutionDecoder.batch
+
+    def between(decoder: SolutionDecoder, packed: bytes, ends: bytes) -> list[Solution]:
+        monkeypatch.setattr(SolutionDecoder, "batch", batch)
+        with ThreadPoolExecutor(1) as pool:
+            found.append(pool.submit(next, search).result())
+        return batch(decoder, packed, ends)
+
+    monkeypatch.setattr(SolutionDecoder, "batch", between)
+    with pytest.raises(SearchBusy, match="in another thread"):
+        next(search)
+    found += search
+    assert len(found) == len(set(found)) == 352

@@ -14,6 +14,7 @@ from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, known, whole_number
+from farandole.parallel import search_busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -232,8 +233,12 @@ class Search:
             return numbers.tobytes(), lasts.tobytes()
         if self.complete:
             return b"", b""
+        before = self._received
         packed, ends, is_through = self._found(size)
-        self._received, self.complete = self._received + len(ends) // 4, is_through
+        received = before + len(ends) // 4
+        if self._received != before or self._batch:
+            raise search_busy()
+        self._received, self.complete = received, is_through
         return packed, ends
 
     def advance(self, nodes: int) -> None:
@@ -274,11 +279,14 @@ class Search:
 
     def _receive(self, nodes: int = 0) -> None:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
-        want = NO_LIMIT if nodes else 0
-        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
+        want, before = NO_LIMIT if nodes else 0, self._received
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), before)
         solutions = self._decoder.batch(packed, ends)
         solutions.reverse()
-        self._batch, self._received = solutions + self._batch, self._received + len(solutions)
+        received = before + len(solutions)
+        if self._received != before:
+            raise search_busy()
+        self._batch, self._received = solutions + self._batch, received
         if nodes:
             self.complete = status == "finished"
 
@@ -298,13 +306,16 @@ class Search:
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
+        before = self._received
         packed, ends, is_through = self._found(want, progress)
         with self._budget:
             solutions = self._decoder.batch(packed, ends)
             solutions.reverse()
-        received = self._received + len(solutions)
-        # No call in between: the kernel keeps the batch until it hears that it has
-        # arrived, and an interrupt between the next three would make it come twice, or never.
+        received = before + len(solutions)
+        # No call from here on: the kernel keeps the batch until it hears that it has arrived, and
+        # an interrupt or another thread in between would make it come twice, or never.
+        if self._received != before or self._batch:
+            raise search_busy()
         self._batch, self._received, self.complete = solutions, received, is_through
         return bool(solutions)
 
