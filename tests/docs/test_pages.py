@@ -8,12 +8,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
-import farandole
 from docs.zh.why import tables
 from tools import site_links
 from tools.examples import PAGES, ROOT, named
@@ -227,16 +225,6 @@ def test_every_explanation_is_there_in_chinese() -> None:
     assert english == chinese
 
 
-def test_the_citation_is_valid() -> None:
-    yaml = pytest.importorskip("yaml", reason="PyYAML reads CITATION.cff")
-    data = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
-    assert data["cff-version"] == "1.2.0"
-    assert {"message", "title", "authors", "type", "license", "abstract"} <= data.keys()
-    assert data["authors"] == [{"name": "The farandole authors"}]
-    assert data["type"] == "software"
-    assert data["version"] == version("farandole") == farandole.__version__
-
-
 _SUFFIX = "py|pyi|hpp|cpp|md|json|toml|svg|sh|po|cff|txt|tsv"
 _FILE = re.compile(
     rf"(?<![\w/.<*+-])((?:\w[\w-]*/)*\w[\w-]*\*?\.(?:{_SUFFIX}|\*)|(?:\w[\w-]*/)+[\w-]*\*?)"
@@ -377,18 +365,3 @@ def test_the_metadata_has_whole_links_where_the_source_is_known() -> None:
     assert "](docs/tutorial/first-steps.md)" in dynamic_metadata("readme", {}, {})["text"]
     with pytest.raises(ValueError, match="readme"):
         dynamic_metadata("version", {}, {})
-
-
-@pytest.mark.parametrize("ending", ["", ".zh"])
-def test_the_moving_picture_is_light_and_has_a_still_one(ending: str) -> None:
-    image = pytest.importorskip("PIL.Image", reason="Pillow reads the pictures")
-    moving = ROOT / "docs" / "images" / f"studio{ending}.webp"
-    assert moving.stat().st_size <= 1_500_000
-    with image.open(moving) as picture:
-        assert picture.n_frames > 20
-        size = picture.size
-    for name in ("studio", "dance"):
-        with image.open(moving.with_name(f"{name}-still{ending}.webp")) as still:
-            assert (getattr(still, "n_frames", 1), still.size) == (1, size)
-    readme = ROOT / ("README.zh-CN.md" if ending else "README.md")
-    assert "prefers-reduced-motion: reduce" in readme.read_text("utf-8")

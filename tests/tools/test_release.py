@@ -1,9 +1,7 @@
-"""One version everywhere, a bill of what is vendored, what a build says and what it depends on."""
+"""One version everywhere, and what a build says and depends on."""
 
 from __future__ import annotations
 
-import io
-import json
 import os
 import re
 import shutil
@@ -14,9 +12,7 @@ from pathlib import Path
 import pytest
 
 import farandole
-from tools.building import Progress, watched
 from tools.release import news, versions
-from tools.sbom import VENDORED, with_vendored
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,29 +21,11 @@ def test_the_version_is_one() -> None:
     assert set(versions().values()) == {farandole.__version__}
 
 
-def test_a_file_without_a_version_is_seen(tmp_path: Path) -> None:
-    for name in versions():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("nothing", "utf-8")
-    assert set(versions(tmp_path).values()) == {""}
-
-
 def test_news_are_those_of_one_version() -> None:
     text = "# Changelog\n\n## 1.2.0 (2026)\n\nNew.\n\n## 1.1.0 (2025)\n\nOld.\n"
     assert news("1.2.0", text) == "New.\n"
     assert news("1.1.0", text) == "Old.\n"
     assert news("1.1", text) == ""
-
-
-def test_the_bill_has_what_is_vendored() -> None:
-    bill = {"components": [{"name": "farandole", "bom-ref": "root"}], "dependencies": []}
-    made = with_vendored(bill)
-    assert {part["name"] for part in made["components"]} == {"farandole"} | {
-        part["name"] for part in VENDORED
-    }
-    root = next(entry for entry in made["dependencies"] if entry["ref"] == "root")
-    assert len(root["dependsOn"]) == len(VENDORED)
-    json.dumps(made)
 
 
 def test_the_container_is_given_what_the_build_reads() -> None:
@@ -59,34 +37,6 @@ def test_the_container_is_given_what_the_build_reads() -> None:
     needed |= {"README.md", f"{readme['provider-path']}/{readme['provider']}.py"}
     given = (ROOT / ".dockerignore").read_text("utf-8").split()
     assert needed <= {line[1:] for line in given if line.startswith("!")}
-
-
-def said(lines: list[str]) -> str:
-    stream = io.StringIO()
-    progress = Progress(stream)
-    watched(lines, progress.see)
-    progress.end()
-    return stream.getvalue()
-
-
-def test_steps_are_said_beforehand_and_counted() -> None:
-    text = said([f"  [{n}/50] Building CXX object x.o\n" for n in range(1, 51)])
-    lines = text.splitlines()
-    assert lines[0].strip() == "50 steps of compiling"
-    assert len(lines) == 11
-    assert lines[-1].strip() == "compiled: 50 of 50"
-
-
-def test_packages_are_counted_once() -> None:
-    stream = io.StringIO()
-    progress = Progress(stream)
-    watched(["Collecting click>=8\n", "  Collecting Click\n", "Collecting rich\n"], progress.see)
-    assert progress.packages == {"click", "rich"}
-    assert stream.getvalue() == "", "nothing is written over where there is no terminal"
-
-
-def test_the_last_lines_are_kept_for_a_failure() -> None:
-    assert watched([f"{n}\n" for n in range(1000)], lambda line: None)[-1] == "999\n"
 
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "preflight.sh"
@@ -185,21 +135,6 @@ def test_what_is_missing_is_said_with_one_command_that_brings_it(machine: Path, 
     code, lines = told(machine)
     assert (code, len(lines)) == (expected, len(wanted))
     assert all(part in line for part, line in zip(wanted, lines, strict=True))
-
-
-def test_where_no_packager_is_known_packages_are_named(machine: Path) -> None:
-    (machine / "apt-get").unlink()
-    put(machine, "python3", HAS_ALL)
-    packages = "packages that hold it: g++ (Debian, Ubuntu), gcc-c++ (Fedora), g++ (Alpine)"
-    assert told(machine) == (1, [NO_COMPILER, packages])
-
-
-def test_a_network_that_is_not_there(machine: Path, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    log.write_text("Failed to establish a new connection: Name resolution\n", "utf-8")
-    code, lines = told(machine, "python3", "network", str(log))
-    assert code == 1
-    assert "farandole: pip could not reach a package index" in lines
 
 
 SOURCES = sorted((ROOT / "cpp").rglob("*.[ch]pp"))
