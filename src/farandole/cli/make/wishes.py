@@ -65,8 +65,8 @@ WISHES = (
     ),
     option(
         "--needs NAME,…",
-        "The puzzle can't be solved without any one of these techniques (by those up to the "
-        "hardest of them, or by --techniques).",
+        "The techniques up to the hardest of these, or those of --techniques, solve the puzzle, "
+        "but not without any one of these. Harder techniques may.",
         Techniques(),
     ),
     option(
