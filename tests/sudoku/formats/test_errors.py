@@ -231,3 +231,12 @@ def test_the_solution_right_below_the_one_puzzle() -> None:
     for text in (f"{SOLUTION}\n{EASY}", f"{EASY}\n{SOLUTION}\n{SOLUTION}", f"{EASY}\n{EASY}"):
         with pytest.raises(ParseError, match="more than one"):
             Grid.parse(text)
+
+
+def test_a_number_longer_than_python_reads() -> None:
+    long = "1" * 6000
+    table = "".join(f"{long},{','.join(EASY[at : at + 9])}\n" for at in range(0, 81, 9))
+    lists = f"[[0,3,null,null],[1,{long},2,3],[0,3,null,null],[1,1,2,3]]"
+    for text, format in ((table, "csv"), (lists, None)):
+        with pytest.raises(ParseError):
+            read_one(text, format)

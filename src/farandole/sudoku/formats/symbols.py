@@ -223,6 +223,6 @@ def counts_from_0(cells: Sequence[str], side: int) -> bool:
         "." in cells
         and "0" in others
         and str(side - 1) in others
-        and all(cell.isdecimal() and int(cell) < side for cell in others)
+        and all(cell.isdecimal() and len(cell) < 3 and int(cell) < side for cell in others)
         and 2 * cells.count("0") < cells.count(".")
     )

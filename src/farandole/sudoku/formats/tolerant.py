@@ -54,7 +54,7 @@ _EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(
 _DECIMAL = re.compile(r"(?<![\w.])([0-9]{1,2})\.(?:0*(?:e[+]00)?)(?![\w.])")
 _RULE = re.compile(r"[\s:|+=-]*(?:--|:-|-:|==)[\s:|+=-]*")
 _LATEX_END = re.compile(r"\\\\.*|\\hline")
-_NUMBER = re.compile(r"[0-9]+$")
+_NUMBER = re.compile(r"[0-9]{1,9}$")
 _DIGITS_AND_SPACES = frozenset("123456789 ")
 
 
