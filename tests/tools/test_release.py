@@ -63,17 +63,12 @@ def put(folder: Path, name: str, text: str) -> None:
     path.chmod(0o755)
 
 
-def told(machine: Path, *arguments: str) -> tuple[int, list[str]]:
+def told(machine: Path) -> tuple[int, list[str]]:
     """The exit code, and the lines without their indent."""
     shell = shutil.which("sh")
     assert shell is not None
-    done = subprocess.run(
-        [shell, SCRIPT, *(arguments or ("python3",))],
-        env={"PATH": str(machine)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command, path = [shell, str(SCRIPT), "python3"], {"PATH": str(machine)}
+    done = subprocess.run(command, env=path, capture_output=True, text=True, check=False)
     assert done.stdout == ""
     return done.returncode, [line.strip() for line in done.stderr.splitlines()]
 
