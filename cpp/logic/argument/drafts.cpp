@@ -246,8 +246,8 @@ std::vector<int> Drafts::gone_by(State& state, const Cover& cover, const std::ve
     return gone;
 }
 
-// True: `best` can't be bettered. Links that the step names are tried first, then the fullest; nothing is tried where even the fullest, taken
-// as often as links are left, holds too few.
+// True: `best` can't be bettered. Links that the step names are tried first, then the fullest; nothing is tried where
+// even the fullest, taken as often as links are left, holds too few.
 bool Drafts::cover_rest(State& state, Cover& cover) {
     std::vector<int> open;
     for (int atom : cover.inside)

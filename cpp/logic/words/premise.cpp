@@ -33,8 +33,8 @@ namespace {
 
 bool is_refuting(const Step& step) { return step.id.ends_with("contradiction"); }
 
-// The set by whose cases a step is found: the pivot of a wing, the house that joins the ends of a W-Wing, and what a
-// forcing chain starts from.
+// The set by whose cases a step is found: the pivot of an XY- or XYZ-Wing, the cell or the house that the chains to a
+// verity start from.
 std::optional<argument::Set> asked_by(const Board& board, const Step& step) {
     const argument::Ground& ground = board.plan->ground();
     const bool is_forcing = step.family == "forcing" && !is_refuting(step);

@@ -23,7 +23,7 @@ from farandole.limits import Budget, whole_number
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A mean over random walks, and its standard error: infinite beyond 1e308."""
+    """A mean over random walks, and its standard error. A mean beyond 1e308 is infinite."""
 
     mean: float
     error: float

@@ -162,8 +162,8 @@ export class Setting {
   }
 
   /**
-   * Change the board and its rules; digits are kept if the number of cells is the same. The last of several
-   * requests counts, in whatever order the answers arrive.
+   * Change the board and its rules; digits are kept if the number of cells is the same. If requests
+   * overlap, the latest one wins, regardless of the order in which the answers arrive.
    * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether the board has changed
    */
   async change(base, rules) {
