@@ -6,7 +6,7 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from farandole.bank.values import CSV, JSON, LINE, BankEntry
+from farandole.bank.values import CSV, EXPORTS, JSON, LINE, BankEntry
 from farandole.sudoku.formats import check_board
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
         return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
 
     def line(entry: BankEntry) -> str:
-        check_board(LINE, entry.grid.shape)
+        check_board(LINE, entry.grid.shape, [name for name in EXPORTS if name != LINE])
         title = " ".join(entry.title.split())
         return f"{entry.grid.line} {title}".rstrip() + "\n"
 

@@ -34,11 +34,15 @@ def filled(run: Run, place: Path) -> Path:
 def test_lines_have_no_room_for_rules(run: Run, filled: Path, tmp_path: Path) -> None:
     puzzle = "1.....3..2.....4"
     assert run("bank", "add", puzzle, "--shape", "4 + diagonals", "--improper", "keep").code == 0
-    refusal = "line can't hold the boxes, regions and rules of this board (choose from csv"
-    path = str(tmp_path / "x.txt")
-    for words in (("export",), ("find", "--to", "line"), ("export", "-o", path)):
-        ran = run("bank", *words)
-        assert (ran.code, refusal in ran.err) == (2, True)
+    refusal = "line can't hold the boxes, regions and rules of this board (choose from {})"
+    path, others = str(tmp_path / "x.txt"), "csv, json, parquet or bank"
+    for words, able in (
+        ("export", others),
+        ("find --to line", "--json"),
+        (f"export -o {path}", others),
+    ):
+        ran = run("bank", *words.split())
+        assert (ran.code, refusal.format(able) in ran.err) == (2, True)
     assert not (tmp_path / "x.txt").exists()
     assert run("bank", "export", "--shape", "9", "-o", path, "--replace").err.count("\n") == 1
     for to in ("csv", "json"):

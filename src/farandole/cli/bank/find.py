@@ -77,7 +77,7 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     if to == IDS:
         return f"{entry.id}\n"
     if to == LINE:
-        check_board(LINE, grid.shape)
+        check_board(LINE, grid.shape, ["--json"])
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
     if to == TSV:

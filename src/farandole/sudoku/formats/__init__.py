@@ -159,10 +159,10 @@ def write(
     return writer(records) if blank is None else writer(records, blank)
 
 
-def check_board(format: str, shape: Shape) -> None:
+def check_board(format: str, shape: Shape, able: Iterable[str] | None = None) -> None:
     """Raise FormatError if a puzzle on this board isn't read back from a format as it is.
 
-    The error lists the formats that can hold its boxes, regions and rules.
+    The error lists the formats that can hold its boxes, regions and rules, or those in ``able``.
 
     >>> from farandole import Shape
     >>> check_board("csv", Shape.parse("9 + diagonals"))
@@ -175,7 +175,7 @@ def check_board(format: str, shape: Shape) -> None:
     text = msg(
         "{format} can't hold the boxes, regions and rules of this board (choose from {able})",
         format=format,
-        able=Listed([name for name in WRITTEN if _can_write(name, shape)], "or"),
+        able=Listed(able or [name for name in WRITTEN if _can_write(name, shape)], "or"),
     )
     raise FormatError(text)
 
