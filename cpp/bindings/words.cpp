@@ -116,7 +116,7 @@ class Words {
         if (candidates.size() != static_cast<std::size_t>(plan_.cells())) throw nb::value_error("one number a cell");
         argument::Argument argument;
         for (const auto& [kind, says, from, under, sets, links] : rows) {
-            if (kind < 0 || kind > static_cast<int>(argument::Kind::refuted))
+            if (kind < 0 || kind > static_cast<int>(argument::Kind::either))
                 throw nb::value_error("no such kind of claim");
             argument::Claim claim{static_cast<argument::Kind>(kind), {}, claims_of(from), claims_of(under), {}, {}};
             for (const auto& [atom, is_true] : says) claim.says.push_back({atom_of(atom), is_true});

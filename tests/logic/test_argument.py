@@ -69,6 +69,12 @@ def first_of(wanted: Technique) -> tuple[Board, Step]:
     return next(pair for pair in steps_of_path(PUZZLE) if pair[1].technique is wanted)
 
 
+def shown(name: str) -> tuple[Board, Step]:
+    """Return the handbook's example of a technique."""
+    board = Board(read()[1][name].example)
+    return board, next(iter(steps_of(board, technique(name))))
+
+
 @pytest.mark.parametrize("puzzle", [PUZZLE, HARD])
 def test_every_claim_of_a_path_follows(puzzle: str) -> None:
     for board, step in steps_of_path(puzzle):
@@ -101,6 +107,26 @@ def test_a_subset_is_one_claim() -> None:
     board, step = first_of(technique("naked-pair"))
     [claim] = check(board, step).claims
     assert (claim.kind, len(claim.sets), len(claim.links)) == ("count", 2, 2)
+
+
+@pytest.mark.parametrize("name", ["als-xz", "als-xy-wing", "als-chain"])
+def test_a_locked_set_has_a_digit_or_lacks_it(name: str) -> None:
+    board, step = shown(name)
+    argument = check(board, step)
+    assert [claim.kind for claim in argument.claims][:: len(argument.claims) - 1] == [
+        "suppose",
+        "either",
+    ]
+    [supposed, *_, last] = argument.claims
+    assert {literal.cell for literal in supposed.says} <= {*step.sets[0].cells}
+    for changed in (
+        replace(supposed, says=(supposed.says[0]._replace(is_true=True), *supposed.says[1:])),
+        replace(last, links=()),
+    ):
+        claims = tuple(changed if one.kind == changed.kind else one for one in argument.claims)
+        data = json.loads(json.dumps(write_argument(Argument(claims), board.shape)))
+        assert first_unfounded(board, step, Argument(claims)) is not None
+        assert Checker(board, data).first_unfounded(decided(board, step)) is not None
 
 
 def test_a_premise_is_checked() -> None:
@@ -144,7 +170,7 @@ def damage(argument: Argument) -> Iterator[Argument]:
 
 def test_damaged_arguments_are_refused_by_both_checkers() -> None:
     refused = 0
-    for board, step in steps_of_path(PUZZLE):
+    for board, step in (*steps_of_path(PUZZLE), shown("als-xz")):
         for argument in damage(check(board, step)):
             data = write_argument(argument, board.shape)
             mine = Checker(board, json.loads(json.dumps(data))).first_unfounded(

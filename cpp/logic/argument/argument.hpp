@@ -2,7 +2,7 @@
 // It knows no technique: from the sets that prove a step it derives what the step does, in the fewest claims that it
 // finds. Words, pictures and certificates are made from it, and check.hpp confirms it claim by claim.
 //
-//   suppose   a candidate is true, or false: what follows stands under it
+//   suppose   a candidate is true, or one or more are false: what follows stands under it
 //   premise   the candidates one of which must be true, or else the puzzle would have two solutions
 //   excluded  a true candidate shares the set with the others: they are false
 //   last      the only candidate of the set that isn't false is true
@@ -11,6 +11,8 @@
 //             With one link fewer: a contradiction. A set without any candidate is one set and no link
 //   cases     for each candidate of the set that isn't false: the same under the supposition that it is true
 //   refuted   a supposition leads to a contradiction: the opposite
+//   either    the same if some candidates are false and if one of them is true: each shares a link with all that the
+//             claim says is false
 //
 // A claim that says nothing is a contradiction. The last claims say what the step does.
 #pragma once
@@ -29,7 +31,7 @@ struct Literal {
     friend auto operator<=>(const Literal&, const Literal&) = default;
 };
 
-enum class Kind : std::uint8_t { suppose, premise, excluded, last, count, cases, refuted };
+enum class Kind : std::uint8_t { suppose, premise, excluded, last, count, cases, refuted, either };
 
 struct Claim {
     Kind kind = Kind::suppose;
@@ -37,7 +39,7 @@ struct Claim {
     std::vector<std::uint16_t> from;   // earlier claims, in order
     std::vector<std::uint16_t> under;  // the suppositions that it stands under
     std::vector<Set> sets;             // that need a true candidate each; of `excluded`, the one that allows only one
-    std::vector<Set> links;            // of `count`
+    std::vector<Set> links;            // of `count` and `either`
     friend bool operator==(const Claim&, const Claim&) = default;
 };
 
@@ -51,6 +53,7 @@ struct Goal {
     std::vector<Set> cover;                // links that a count takes first, as the houses that cover a fish
     Set asked = kPremise;                  // the set whose cases lead to it, if it is known by these
     bool is_refuting = false;              // whether it is known by the contradiction of its opposite
+    bool is_chained = false;               // whether it is known by what follows if a locked set lacks a digit
     std::vector<Atom> guards;              // of the premise
     bool has_premise = false;
 };

@@ -23,14 +23,15 @@ class Checker {
                 if (set != kPremise && set >= static_cast<Set>(ground_.sets())) return false;
         switch (claim.kind) {
             case Kind::suppose:
-                return claim.says.size() == 1 && claim.from.empty() && claim.under.size() == 1 &&
-                       claim.under[0] == number;
+                return !claim.says.empty() && (claim.says.size() == 1 || is_all_false(claim)) && claim.from.empty() &&
+                       claim.under.size() == 1 && claim.under[0] == number;
             case Kind::premise: return claim.from.empty() && claim.under.empty();
             case Kind::excluded: return stands_under_its_grounds(claim) && is_excluded(claim);
             case Kind::last: return stands_under_its_grounds(claim) && is_last(claim);
             case Kind::count: return stands_under_its_grounds(claim) && is_counted(claim);
             case Kind::cases: return is_in_all_cases(claim);
             case Kind::refuted: return is_refuted(claim);
+            case Kind::either: return is_either_way(claim);
         }
         return false;
     }
@@ -156,6 +157,41 @@ class Checker {
             if (argument_[i].kind == Kind::suppose && argument_[i].says == std::vector{supposition})
                 under.push_back(static_cast<std::uint16_t>(i));
         return is_within(claim.from[0], under) && is_absurd(claim.from[0], supposition);
+    }
+
+    static bool is_all_false(const Claim& claim) {
+        return std::ranges::none_of(claim.says, [](const Literal& literal) { return literal.is_true; });
+    }
+
+    // Whether, under a supposition that candidates are false, the grounds say all that the claim does, or one of them
+    // is a contradiction; and each of these candidates, if true, excludes all that the claim says.
+    bool is_either_way(const Claim& claim) const {
+        if (claim.says.empty() || !is_all_false(claim)) return false;
+        for (std::size_t i = 0; i < argument_.size(); ++i) {
+            const Claim& supposed = argument_[i];
+            if (supposed.kind != Kind::suppose || !is_all_false(supposed)) continue;
+            std::vector<std::uint16_t> under = claim.under;
+            under.push_back(static_cast<std::uint16_t>(i));
+            const auto is_here = [&](auto earlier) { return is_within(earlier, under); };
+            if (!std::ranges::all_of(claim.from, is_here)) continue;
+            const bool is_absurd = std::ranges::any_of(claim.from, [&](auto earlier) {
+                return argument_[earlier].kind != Kind::premise && argument_[earlier].says.empty();
+            });
+            const auto is_followed = [&](const Literal& effect) {
+                return std::ranges::any_of(claim.from, [&](auto earlier) { return says(earlier, effect); });
+            };
+            if (!is_absurd && !std::ranges::all_of(claim.says, is_followed)) continue;
+            if (std::ranges::all_of(supposed.says, [&](const Literal& cause) {
+                    return std::ranges::all_of(claim.says, [&](const Literal& effect) {
+                        return effect.atom != cause.atom && std::ranges::any_of(claim.links, [&](Set link) {
+                            return link != kPremise && ground_.holds(link, cause.atom) &&
+                                   ground_.holds(link, effect.atom);
+                        });
+                    });
+                }))
+                return true;
+        }
+        return false;
     }
 
     const Position& position_;

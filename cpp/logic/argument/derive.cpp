@@ -37,6 +37,7 @@ class Writer {
                     for (int member : truth.members) says.push_back({drafts_.atom(member), true});
         } else if (found.atom != kNone) {
             says.push_back({drafts_.atom(found.atom), found.is_true});
+            for (int other : found.others) says.push_back({drafts_.atom(other), found.is_true});
         }
         const std::uint16_t number = add(std::move(claim), says);
         number_.emplace(draft, number);
@@ -123,6 +124,29 @@ std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>
     return sum;
 }
 
+// The same claims, first those that rest on no supposition at all.
+Argument free_first(const Argument& argument) {
+    std::vector<bool> is_free;
+    std::vector<std::size_t> order;
+    for (const Claim& claim : argument) {
+        is_free.push_back(claim.under.empty() &&
+                          std::ranges::all_of(claim.from, [&](auto ground) { return is_free[ground]; }));
+        order.push_back(order.size());
+    }
+    std::ranges::stable_partition(order, [&](std::size_t number) { return is_free[number]; });
+    std::vector<std::uint16_t> places(argument.size());
+    for (std::size_t at = 0; at < order.size(); ++at) places[order[at]] = static_cast<std::uint16_t>(at);
+    Argument ordered;
+    for (std::size_t number : order) {
+        ordered.push_back(argument[number]);
+        for (auto* numbers : {&ordered.back().from, &ordered.back().under}) {
+            for (auto& each : *numbers) each = places[each];
+            std::ranges::sort(*numbers);
+        }
+    }
+    return ordered;
+}
+
 class Derivation {
   public:
     Derivation(const Position& position, const Goal& goal)
@@ -133,7 +157,7 @@ class Derivation {
         drafts_.work_out(base, Counting::none);
         if (try_direct(base)) return best_;
         State counted = base;
-        if (!goal_.has_premise && drafts_.count_all(counted) && try_direct(counted)) {
+        if (!goal_.has_premise && (!goal_.is_chained || goal_.locked.size() == 2) && drafts_.count_all(counted) && try_direct(counted)) {
             if (std::ranges::all_of(best_, [this](const Claim& claim) {
                     return claim.kind != Kind::count || is_plain(claim, ground_);
                 }))
@@ -162,7 +186,8 @@ class Derivation {
   private:
     std::size_t size(const Argument& argument) const { return length(argument, goal_.locked, ground_); }
 
-    void offer(Argument argument) {
+    void offer(Argument found) {
+        Argument argument = free_first(found);
         if (best_.empty() || size(argument) < size(best_)) best_ = std::move(argument);
     }
 
@@ -172,6 +197,7 @@ class Derivation {
         for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
             if (!best_.empty()) break;
             if (goal_.is_refuting) try_refuting(base, counting);
+            if (goal_.is_chained && counting != Counting::none) try_either(base, counting);
             for (const Truth& truth : drafts_.truths())
                 if (truth.set == goal_.asked && truth.set != kPremise) try_cases(base, truth, counting);
         }
@@ -229,6 +255,72 @@ class Derivation {
         for (int draft : from) claim.from.push_back(writer.write(draft));
         if (truth.set == kPremise) claim.from.push_back(writer.write(drafts_.premise()));
         close(writer, std::move(claim), suppositions, goal_.decides);
+    }
+
+    // The same whether a locked set has a digit or lacks it, for each digit that the step decides: the first set, or
+    // another, whose places of the digit see what is decided.
+    void try_either(const State& base, Counting counting) {
+        Writer writer(drafts_);
+        std::vector<Literal> open = goal_.decides;
+        while (!open.empty()) {
+            const bool is_written = std::ranges::any_of(goal_.locked, [&](const std::vector<Set>& locked) {
+                const int digit = ground_.digit(open.front().atom);
+                const std::vector<int> members = places(base, locked, digit);
+                const auto is_other = [&](const Literal& literal) {
+                    return ground_.digit(literal.atom) != digit || literal.is_true || !sees_all(literal, members);
+                };
+                const auto others = std::stable_partition(open.begin(), open.end(), is_other);
+                const std::vector<Literal> decided(others, open.end());
+                if (members.empty() || decided.empty() || !write_either(writer, base, counting, members, decided))
+                    return false;
+                open.erase(others, open.end());
+                return true;
+            });
+            if (!is_written) return;
+        }
+        offer(std::move(writer.argument));
+    }
+
+    // Where a digit may be in a locked set.
+    std::vector<int> places(const State& base, const std::vector<Set>& locked, int digit) const {
+        std::vector<int> members;
+        for (Set set : locked) {
+            const int member = drafts_.number_of(ground_.atom(static_cast<int>(set), digit));
+            if (member != kNone && base.known[static_cast<std::size_t>(member)].no == kNone) members.push_back(member);
+        }
+        return members;
+    }
+
+    bool sees_all(const Literal& literal, const std::vector<int>& members) const {
+        return std::ranges::all_of(members, [&](int member) {
+            return drafts_.atom(member) != literal.atom &&
+                   ground_.shared(drafts_.atom(member), literal.atom) != kPremise;
+        });
+    }
+
+    bool write_either(Writer& writer, const State& base, Counting counting, const std::vector<int>& members,
+                      const std::vector<Literal>& decided) {
+        Claim claim{Kind::either, {}, {}, {}, {}, {}};
+        for (int member : members)
+            for (const Literal& literal : decided) {
+                const Set link = ground_.shared(drafts_.atom(member), literal.atom);
+                if (std::ranges::find(claim.links, link) == claim.links.end()) claim.links.push_back(link);
+            }
+        State state = base;
+        const int supposition = drafts_.suppose_none(state, members);
+        drafts_.work_out(state, counting);
+        std::vector<int> from;
+        for (const Literal& literal : decided) from.push_back(said(state, literal));
+        const bool is_absurd = std::ranges::find(from, kNone) != from.end();
+        if (is_absurd) from = {state.contradiction};
+        if (is_absurd && state.contradiction == kNone) return false;
+        writer.write(supposition);
+        for (int draft : from) claim.from.push_back(writer.write(draft));
+        if (std::ranges::any_of(claim.from, [&](auto ground) { return !writer.argument[ground].under.empty(); }))
+            add_closed(writer, std::move(claim), {supposition}, decided);
+        else if (is_absurd)
+            return false;  // no supposition is needed for it
+        return true;
     }
 
     // The opposite of each thing that the step decides leads to a contradiction.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -15,7 +16,7 @@ constexpr int kMostCovers = 500;          // partial covers that one search for 
 }  // namespace
 
 Drafts::Drafts(const Position& position, const Goal& goal)
-    : position_(position), ground_(*position.ground), named_(goal.cover) {
+    : position_(position), ground_(*position.ground), named_(goal.cover), is_chained_(goal.is_chained) {
     numbers_.assign(static_cast<std::size_t>(ground_.cells() * ground_.side()), kNone);
     for (Set set : goal.truths) add_truth(set, position.of(set));
     if (goal.has_premise) {
@@ -55,6 +56,13 @@ int Drafts::suppose(State& state, int atom, bool is_true) {
     return draft;
 }
 
+// That some candidates, at least one, are false together.
+int Drafts::suppose_none(State& state, const std::vector<int>& atoms) {
+    const int draft = add({Kind::suppose, atoms.front(), false, {}, {}, {}, {atoms.begin() + 1, atoms.end()}});
+    for (int atom : atoms) mark(state, draft, atom);
+    return draft;
+}
+
 int Drafts::add(Draft draft) {
     drafts_.push_back(std::move(draft));
     return static_cast<int>(drafts_.size()) - 1;
@@ -84,19 +92,20 @@ int Drafts::number(Atom atom) {
 
 void Drafts::work_out(State& state, Counting counting) {
     while (state.contradiction == kNone)
-        if (!exclude(state) && !last_ones(state) && !count(state, counting)) return;
+        if (!exclude(state) && !(is_chained_ && counting != Counting::none && count_locked(state)) &&
+            !last_ones(state) && !count(state, counting))
+            return;
 }
 
-void Drafts::mark(State& state, int draft) {
-    const Draft& said = drafts_[static_cast<std::size_t>(draft)];
-    Known& known = at(state, said.atom);
-    if (said.is_true) {
+void Drafts::mark(State& state, int draft, int atom) {
+    Known& known = at(state, atom);
+    if (drafts_[static_cast<std::size_t>(draft)].is_true) {
         known.yes = draft;
-        state.fresh.push_back(said.atom);
+        state.fresh.push_back(atom);
     } else {
         known.no = draft;
     }
-    if (known.yes != kNone && known.no != kNone) contradict(state, said.atom);
+    if (known.yes != kNone && known.no != kNone) contradict(state, atom);
 }
 
 // A candidate is true and false: if it was the last of a set, that set has none left.
@@ -159,8 +168,7 @@ bool Drafts::count(State& state, Counting counting) {
     if (counting == Counting::none) return false;
     for (std::size_t i = 0; i < truths_.size(); ++i)
         if (count(state, {i})) return true;
-    for (const auto& group : locked_)
-        if (count(state, group)) return true;
+    if (count_locked(state)) return true;
     if (count_all(state)) return true;
     if (counting == Counting::named) return false;
     const std::size_t most = truths_.size() > 24 ? 2 : truths_.size() > 12 ? 3 : 4;
@@ -169,6 +177,10 @@ bool Drafts::count(State& state, Counting counting) {
         if (count_some(state, group, 0, size)) return true;
     }
     return false;
+}
+
+bool Drafts::count_locked(State& state) {
+    return std::ranges::any_of(locked_, [&](const Group& group) { return count(state, group); });
 }
 
 bool Drafts::count_some(State& state, Group& group, std::size_t from, std::size_t size) {
@@ -184,6 +196,7 @@ bool Drafts::count_some(State& state, Group& group, std::size_t from, std::size_
 // A search for links that hold all candidates `inside` of some sets.
 struct Drafts::Cover {
     const std::vector<int>& inside;
+    const std::vector<int>& gone;  // the others of the sets, as often as they are there
     const std::vector<Set>& sets;
     std::vector<Set> links;
     std::optional<std::vector<Set>> best;  // fewer links than sets, or as many that make a candidate false
@@ -194,30 +207,33 @@ struct Drafts::Cover {
 
 // Counts the sets of a group that no true candidate fills. False if that tells nothing.
 bool Drafts::count(State& state, const Group& group) {
-    std::vector<int> inside, from;
+    std::vector<int> inside, gone;
     std::vector<Set> sets;
     for (std::size_t i : group) {
         std::vector<int> left;
-        std::vector<int> gone;
-        if (!look_at(state, truths_[i], left, gone)) continue;
+        std::vector<int> from;
+        if (!look_at(state, truths_[i], left, from)) continue;
         for (int member : left)
             if (std::find(inside.begin(), inside.end(), member) != inside.end()) return false;
         inside.insert(inside.end(), left.begin(), left.end());
-        from.insert(from.end(), gone.begin(), gone.end());
+        std::ranges::copy_if(truths_[i].members, std::back_inserter(gone),
+                             [&](int member) { return at(state, member).no != kNone; });
         sets.push_back(truths_[i].set);
     }
     if (sets.empty() || sets.size() > kMostCounted) return false;
     const bool has_cells_only =
         std::ranges::all_of(sets, [this](Set set) { return set < static_cast<Set>(ground_.cells()); });
+    if (has_cells_only && sets.size() == 1 && group.size() > 1) return false;  // its last candidate will do
     const bool has_one_digit = std::ranges::all_of(inside, [this, &inside](int atom) {
         return ground_.digit(atoms_[static_cast<std::size_t>(atom)]) ==
                ground_.digit(atoms_[static_cast<std::size_t>(inside.front())]);
     });
-    Cover cover{inside, sets, {}, {}, kMostCovers, has_cells_only, has_one_digit};
+    Cover cover{inside, gone, sets, {}, {}, kMostCovers, has_cells_only, has_one_digit};
     cover_rest(state, cover);
     if (!cover.best) return false;
+    const std::vector<int> from = grounds(state, cover, *cover.best);
     if (cover.best->size() < sets.size()) {
-        state.contradiction = add({Kind::count, kNone, false, std::move(from), sets, *cover.best});
+        state.contradiction = add({Kind::count, kNone, false, from, sets, *cover.best});
         return true;
     }
     for (int atom : gone_by(state, cover, *cover.best)) {
@@ -233,6 +249,15 @@ int Drafts::times(const std::vector<Set>& links, int atom) const {
     for (Set set : sets_of_[static_cast<std::size_t>(atom)])
         count += std::find(links.begin(), links.end(), set) != links.end();
     return count;
+}
+
+// What a count with these links rests on: that candidates are false which lie in no link, or in two of the sets.
+std::vector<int> Drafts::grounds(State& state, const Cover& cover, const std::vector<Set>& links) {
+    std::vector<int> from;
+    for (int atom : cover.gone)
+        if (times(links, atom) == 0 || std::ranges::count(cover.gone, atom) > 1) from.push_back(at(state, atom).no);
+    if (std::ranges::find(cover.sets, kPremise) != cover.sets.end()) from.push_back(premise_);
+    return from;
 }
 
 // The candidates that links make false: those outside of the sets, and those in two links.

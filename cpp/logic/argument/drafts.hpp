@@ -24,13 +24,14 @@ struct Truth {
     std::vector<int> members;
 };
 
-// One finding: a candidate is true or false, or (with kNone) there is a contradiction.
+// One finding: a candidate is true or false, or (with kNone) there is a contradiction. A supposition may have others.
 struct Draft {
     Kind kind;
     int atom;
     bool is_true = false;
     std::vector<int> from;
     std::vector<Set> sets, links;
+    std::vector<int> others = {};  // that are supposed to be the same
 };
 
 // The findings that say that a candidate is true, and that it is false.
@@ -51,6 +52,7 @@ class Drafts {
     State nothing_supposed() const;
     // Returns the finding.
     int suppose(State& state, int atom, bool is_true);
+    int suppose_none(State& state, const std::vector<int>& atoms);
     // Finds what follows, up to a contradiction: in rounds, so that short ways come first.
     void work_out(State& state, Counting counting);
     // Counts all sets of the step at once, as for a fish or a subset. False if that tells nothing.
@@ -76,22 +78,26 @@ class Drafts {
     std::size_t truth_of(Set set);
 
     static Known& at(State& state, int atom) { return state.known[static_cast<std::size_t>(atom)]; }
-    void mark(State& state, int draft);
+    void mark(State& state, int draft) { mark(state, draft, (*this)[draft].atom); }
+    void mark(State& state, int draft, int atom);
     void contradict(State& state, int atom);
     bool exclude(State& state);
     bool look_at(State& state, const Truth& truth, std::vector<int>& left, std::vector<int>& from);
     bool last_ones(State& state);
 
     bool count(State& state, Counting counting);
+    bool count_locked(State& state);
     bool count(State& state, const Group& group);
     bool count_some(State& state, Group& group, std::size_t from, std::size_t size);
     bool cover_rest(State& state, Cover& cover);
     int times(const std::vector<Set>& links, int atom) const;
+    std::vector<int> grounds(State& state, const Cover& cover, const std::vector<Set>& links);
     std::vector<int> gone_by(State& state, const Cover& cover, const std::vector<Set>& links);
 
     const Position& position_;
     const Ground& ground_;
     const std::vector<Set>& named_;  // links that a count takes first
+    const bool is_chained_;          // locked sets are counted before single cells
     std::vector<Atom> atoms_;
     std::vector<int> numbers_;  // of all atoms
     std::vector<Truth> truths_;

@@ -62,7 +62,7 @@ class Names {
 
 std::string argument_text(const Board& board, const Step& step) {
     static constexpr std::string_view kKinds[] = {"suppose", "premise", "excluded", "last",
-                                                  "count",   "cases",   "refuted"};
+                                                  "count",   "cases",   "refuted",  "either"};
     const auto premise = premise_of(board, step);
     const auto argument = argue(board, step, premise);
     if (argument.empty()) return "null";
@@ -81,7 +81,7 @@ std::string argument_text(const Board& board, const Step& step) {
                                      }) +
                            ",\"from\":" + json_numbers(claim.from) + ",\"under\":" + json_numbers(claim.under) +
                            ",\"sets\":" + json_list(sets, [&](auto set) { return names.set(set); });
-        if (claim.kind == argument::Kind::count)
+        if (claim.kind == argument::Kind::count || claim.kind == argument::Kind::either)
             text += ",\"links\":" + json_list(claim.links, [&](auto set) { return names.set(set); });
         if (claim.kind == argument::Kind::premise && premise)
             text += ",\"cells\":" + names.cells(premise->cells) + ",\"digits\":" + json_numbers(premise->digits);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "logic/words/counting.hpp"
+#include "logic/words/locked_chain.hpp"
 #include "logic/words/phrases.hpp"
 #include "logic/words/reading.hpp"
 
@@ -22,7 +23,10 @@ bool has(const auto& some, const auto& wanted) { return std::find(some.begin(), 
 class Writer : Reading {
   public:
     Writer(const Scene& scene, const argument::Argument& argument, const Premise* premise)
-        : Reading(scene, argument), scene_(scene), premise_(premise) {}
+        : Reading(scene, argument),
+          scene_(scene),
+          premise_(premise),
+          is_chained_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })) {}
 
     std::vector<Text> paragraphs() const;
 
@@ -31,6 +35,8 @@ class Writer : Reading {
     Numbers premises() const;
     Text conclusion(const Numbers& ends) const;
     void say_cases(int n, std::vector<Text>& parts) const;
+    void say_either(int n, std::vector<Text>& parts) const;
+    Text supposition(const Numbers& all) const;
     bool says_any(int n, const Literals& some) const {
         const Literals all = literals_of(at(n));
         return std::any_of(all.begin(), all.end(), [&](const Literal& each) { return has(some, each); });
@@ -52,6 +58,7 @@ class Writer : Reading {
 
     const Scene& scene_;
     const Premise* premise_;
+    bool is_chained_;  // whether locked sets are followed, of which the first lacks a digit
 };
 
 // ---- paragraphs -------------------------------------------------------------------------------------------------
@@ -83,6 +90,7 @@ std::vector<Text> Writer::paragraphs() const {
     Numbers refuted;
     for (int n : ends) {
         if (at(n).kind == Kind::cases) say_cases(n, parts);
+        if (at(n).kind == Kind::either) say_either(n, parts);
         if (at(n).kind == Kind::refuted)
             for (int one : suppositions(n))
                 if (folded.contains(one)) refuted.push_back(one);
@@ -96,6 +104,8 @@ std::vector<Text> Writer::paragraphs() const {
 
 Text Writer::conclusion(const Numbers& ends) const {
     const auto say = [&](std::string_view text) { return mention_claims(scene_.say(text), ends); };
+    if (ends.size() == 1 && at(ends.front()).kind == Kind::either)
+        return mention_claims(either_way(scene_, *this, ends.front(), result(scene_)), ends);
     if (ends.empty() || at(ends.back()).kind != Kind::cases) return say(marked("So {result}."));
     const Numbers all = suppositions(ends.back());
     const auto different = std::count_if(all.begin(), all.end(), [this](int n) { return folded.contains(n); });
@@ -161,6 +171,16 @@ void Writer::say_cases(int number, std::vector<Text>& parts) const {
     }
 }
 
+// What follows if a set lacks a digit. Of several digits each has its own conclusion.
+void Writer::say_either(int n, std::vector<Text>& parts) const {
+    std::vector<Text> end;
+    for (int ground : at(n).from)
+        if (at(ground).says.empty()) end.push_back(absurdity(ground));
+    if (says(n).size() < goals.size())
+        end.push_back(mention_claims(either_way(scene_, *this, n, clauses_of(says(n))), {n}));
+    parts.push_back(supposing(suppositions(n).front(), end));
+}
+
 // Why a supposition is false.
 Text Writer::refutation(int supposed) const {
     for (int n = 0; n < size(); ++n)
@@ -174,6 +194,21 @@ Text Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only)
     Numbers all{supposed};
     const Numbers& others = folded.at(supposed);
     all.insert(all.end(), others.begin(), others.end());
+    const bool is_told = all.size() > 1 && is_only;
+    std::vector<Text> parts{
+        mention_claims(is_told ? msg("Each case goes the same way.")
+                               : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
+    for (const auto& [n, number] : numbers)
+        if (is_under(n, supposed)) parts.push_back(sentence(n));
+    parts.insert(parts.end(), end.begin(), end.end());
+    return paragraph(parts);
+}
+
+// What some suppositions say, one or another; or one, that a locked set lacks a digit.
+Text Writer::supposition(const Numbers& all) const {
+    Literals lost = says(all.front());
+    if (is_chained_ && all.size() == 1)
+        if (const std::vector<Text> parts = lacks(scene_, lost); lost.empty()) return series(scene_, parts);
     std::vector<Text> clauses;
     std::vector<Candidate> some;
     bool is_true = true;
@@ -183,14 +218,7 @@ Text Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only)
         some.push_back({each.cell, each.digit});
         is_true = is_true && each.is_true;
     }
-    Text start = msg("Each case goes the same way.");
-    if (all.size() == 1 || !is_only)
-        start = msg("Suppose {clause}.", {{"clause", is_true ? either(some) : alternatives(scene_, clauses)}});
-    std::vector<Text> parts{mention_claims(start, all)};
-    for (const auto& [n, number] : numbers)
-        if (is_under(n, supposed)) parts.push_back(sentence(n));
-    parts.insert(parts.end(), end.begin(), end.end());
-    return paragraph(parts);
+    return is_true ? either(some) : alternatives(scene_, clauses);
 }
 
 // Why a supposition can't be.
@@ -255,6 +283,8 @@ Text Writer::count_text(int n) const {
         std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
         if (each.number) causing.push_back(each.number);
     }
+    if (is_chained_)
+        if (const auto text = needs(scene_, *this, n, causing)) return *text;
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
     Text text = has_premise && claim.sets.empty() && !left.empty()
@@ -281,9 +311,7 @@ Text Writer::clauses_of(const Literals& literals) const {
         else
             gone.push_back({each.cell, each.digit});
     }
-    for (const auto& [held, all] : groups_of(gone))
-        parts.push_back(
-            msg("{cells} can't be {digits}", {{"cells", cells(scene_, held)}, {"digits", digits(all, "or")}}));
+    for (Text& each : not_there(scene_, gone)) parts.push_back(std::move(each));
     return series(scene_, parts);
 }
 

@@ -277,7 +277,7 @@ Text houses_of(const Scene& scene, const std::vector<Set>& sets) {
 std::optional<Text> letter_of_set(const Scene& scene, const Cells& cells) {
     const std::vector<LockedSet>& sets = scene.step.sets;
     for (std::size_t number = 0; number < sets.size(); ++number)
-        if (sets.size() > 1 && cells.size() > 1 && in_order(sets[number].cells) == in_order(cells))
+        if (sets.size() > 1 && in_order(sets[number].cells) == in_order(cells))
             return mention(letter(static_cast<int>(number)), sets[number].cells);
     return std::nullopt;
 }

@@ -201,6 +201,13 @@ Text candidates(const Scene& scene, const std::vector<Candidate>& some) {
     return series(scene, parts);
 }
 
+std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& some) {
+    std::vector<Text> parts;
+    for (const auto& [held, all] : groups_of(some))
+        parts.push_back(msg("{cells} can't be {digits}", {{"cells", cells(scene, held)}, {"digits", digits(all, "or")}}));
+    return parts;
+}
+
 Text result(const Scene& scene) {
     const Step& step = scene.step;
     if (!step.placements.empty() && !step.eliminations.empty())

@@ -37,6 +37,9 @@ Text sets_text(const Scene& scene, const std::vector<LockedSet>& sets);
 std::vector<std::pair<Cells, Digits>> groups_of(std::vector<Candidate> some);
 Text candidates(const Scene& scene, const std::vector<Candidate>& some);
 
+// That candidates are false, as clauses.
+std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& some);
+
 // The effect of a step, as a clause that can end a sentence.
 Text result(const Scene& scene);
 

@@ -33,8 +33,12 @@ namespace {
 
 bool is_refuting(const Step& step) { return step.id.ends_with("contradiction"); }
 
-// The set by whose cases a step is found: the pivot of an XY- or XYZ-Wing, the cell or the house that the chains to a
-// verity start from.
+bool is_chained(const Step& step) {
+    return !step.sets.empty() && (step.id.starts_with("als-xz") || step.id == "als-xy-wing" || step.id == "als-chain");
+}
+
+// The set by whose cases a step is found: the pivot of an XY- or XYZ-Wing, the stem of a Death Blossom, the cell or the
+// house that the chains to a verity start from.
 std::optional<argument::Set> asked_by(const Board& board, const Step& step) {
     const argument::Ground& ground = board.plan->ground();
     const bool is_forcing = step.family == "forcing" && !is_refuting(step);
@@ -45,6 +49,10 @@ std::optional<argument::Set> asked_by(const Board& board, const Step& step) {
     if ((step.id == "xy-wing" || step.id == "xyz-wing") && !step.eliminations.empty()) {
         const int pivot = pivot_of(scene);
         if (scene.is_complete()) return ground.cell_set(pivot);
+    }
+    if (step.id == "death-blossom") {
+        const int stem = stem_of(scene);
+        if (scene.is_complete()) return ground.cell_set(stem);
     }
     return std::nullopt;
 }
@@ -59,6 +67,7 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     for (const Candidate& each : step.placements) goal.decides.push_back({atom(each), true});
     for (const Candidate& each : step.eliminations) goal.decides.push_back({atom(each), false});
     goal.is_refuting = is_refuting(step);
+    goal.is_chained = is_chained(step);
     std::vector<argument::Set> truths = step.truths;
     if (const auto asked = asked_by(board, step)) {
         goal.asked = *asked;

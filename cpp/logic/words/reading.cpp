@@ -86,7 +86,7 @@ bool Reading::is_final(int n) const { return at(n).kind == Kind::count && at(n).
 bool Reading::is_end(int n) const {
     const Kind kind = at(n).kind;
     if (kind == Kind::count && !(firsts_.contains(n) && firsts_.at(n) == n)) return false;
-    const bool can_end = kind == Kind::cases || kind == Kind::refuted || kind == Kind::count || kind == Kind::last;
+    const bool can_end = kind != Kind::suppose && kind != Kind::premise && kind != Kind::excluded;
     return can_end &&
            std::any_of(says(n).begin(), says(n).end(), [this](const Literal& each) { return goals.contains(each); });
 }
@@ -158,7 +158,7 @@ Reading::Numbers Reading::suppositions(int number) const {
     Numbers all;
     for (int n = 0; n < size(); ++n) {
         if (at(n).kind != Kind::suppose) continue;
-        if (claim.kind == Kind::cases) {
+        if (claim.kind == Kind::cases || claim.kind == Kind::either) {
             if (std::any_of(claim.from.begin(), claim.from.end(), [&](int ground) { return is_under(ground, n); }))
                 all.push_back(n);
         } else if (claim.kind == Kind::refuted) {

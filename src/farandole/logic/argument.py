@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     _Row: TypeAlias = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]
 
-KINDS = ("suppose", "premise", "excluded", "last", "count", "cases", "refuted")
+KINDS = ("suppose", "premise", "excluded", "last", "count", "cases", "refuted", "either")
 """The kinds of claims, as :class:`Claim` describes them."""
 
 _PREMISE = 0xFFFF_FFFF
@@ -48,7 +48,8 @@ class Claim:
     ========  ==================================================================================
     kind      follows because
     ========  ==================================================================================
-    suppose   it is a supposition; what follows from it stands ``under`` it
+    suppose   it is a supposition, that a candidate is true, or that one or more are false; what
+              follows from it stands ``under`` it
     premise   else the puzzle would have two solutions: one of the candidates it says is true
     excluded  a true candidate is in the same set: the others there are false
     last      the candidate is the only one of the set that isn't false
@@ -57,6 +58,8 @@ class Claim:
               so is one that lies in two of them. With fewer links: a contradiction
     cases     it holds whichever candidate of the set is true
     refuted   a supposition leads to a contradiction, so its opposite holds
+    either    it follows from the supposition that some candidates are false, and from each of
+              these if it is true: each shares one of the ``links`` with all that are false
     ========  ==================================================================================
 
     A claim that says nothing is a contradiction. Where the premise is among the grounds of a claim
@@ -151,7 +154,7 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
         ]
         data["from"], data["under"] = list(claim.grounds), list(claim.under)
         data["sets"] = [_set_data(truth, shape) for truth in claim.sets]
-        if claim.kind == "count":
+        if claim.kind in ("count", "either"):
             data["links"] = [_set_data(truth, shape) for truth in claim.links]
         if claim.kind == "premise" and argument.premise:
             data["cells"] = [shape.cell_name(cell) for cell in argument.premise.cells]

@@ -61,14 +61,15 @@ class Checker:
             return False
         if not {each[:2] for each in says} <= self.candidates:
             return False
-        if claim["kind"] not in ("cases", "refuted") and any(
+        if claim["kind"] not in ("cases", "refuted", "either") and any(
             not {*self.claims[ground]["under"]} <= {*claim["under"]} for ground in claim["from"]
         ):
             return False
         return bool(getattr(self, claim["kind"])(claim, says))
 
     def suppose(self, claim: dict[str, Any], says: Said) -> bool:
-        return len(says) == 1 and claim["under"] == [claim["n"]]
+        is_known = len(says) == 1 or (says and not any(is_true for *_, is_true in says))
+        return bool(is_known) and claim["under"] == [claim["n"]]
 
     def premise(self, claim: dict[str, Any], says: Said) -> bool:
         return not claim["under"] and bool(claim["cells"])
@@ -111,12 +112,38 @@ class Checker:
         [(cell, digit, is_true)] = says
         return self.ends(claim, (cell, digit, not is_true), set())
 
+    def either(self, claim: dict[str, Any], says: Said) -> bool:
+        links = [self.set_of(data) for data in claim["links"]]
+        return any(
+            self.goes_either_way(claim, says, links, each)
+            for each in self.claims
+            if each["kind"] == "suppose" and not any(is_true for *_, is_true in each["says"])
+        )
+
+    def goes_either_way(
+        self, claim: dict[str, Any], says: Said, links: Any, supposed: dict[str, Any]
+    ) -> bool:
+        """Return whether a claim follows from a supposition, and from what is supposed false."""
+        under = {*claim["under"], supposed["n"]}
+        grounds = [self.claims[number] for number in claim["from"]]
+        if not says or any(is_true for *_, is_true in says):
+            return False
+        if any(not {*ground["under"]} <= under for ground in grounds):
+            return False
+        absurd = any(not ground["says"] for ground in grounds)
+        return (absurd or says <= self.said(claim["from"])) and all(
+            start[:2] != list(end[:2])
+            and any({tuple(start[:2]), end[:2]} <= link for link in links)
+            for start in supposed["says"]
+            for end in says
+        )
+
     def ends(self, claim: dict[str, Any], supposed: tuple[str, int, bool], says: Said) -> bool:
         """Return whether a supposition leads to a contradiction, or to what is said."""
         under = [
             each["n"]
             for each in self.claims
-            if each["kind"] == "suppose" and tuple(each["says"][0]) == supposed
+            if each["kind"] == "suppose" and [tuple(one) for one in each["says"]] == [supposed]
         ] + claim["under"]
         absurd = any(
             not self.claims[number]["says"] and {*self.claims[number]["under"]} <= {*under}

@@ -76,7 +76,7 @@ def test_sets_have_the_same_letters_in_words_notation_and_picture() -> None:
             assert named, name
             assert f"{letter}={named[1]} {{" in notation(board, step)
     board, step = found("als-chain")
-    assert re.search(r"\([1-9]\) [A-D] has only ", " ".join(map(str, teach(board, step))))
+    assert re.search(r"\([1-9]\) [A-D] needs its ", " ".join(map(str, teach(board, step))))
 
 
 def test_steps_that_lack_parts_have_sentences_too() -> None:

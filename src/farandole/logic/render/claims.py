@@ -144,8 +144,8 @@ def _needs(
 ) -> Iterator[int]:
     """Yield what is excluded for a claim and not stated with it; for cases, not stated at all."""
     kind = claims[n].kind
-    if kind in ("last", "count", "cases"):
-        known = everything if kind == "cases" else group
+    if kind in ("last", "count", "cases", "either"):
+        known = everything if kind in ("cases", "either") else group
         for ground in claims[n].grounds:
             if claims[ground].kind == "excluded" and ground not in known:
                 yield ground

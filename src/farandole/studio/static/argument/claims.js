@@ -18,7 +18,7 @@ import { stepAccents } from "../board/highlights.js";
  * A claim, as `explain --json` writes it.
  * @typedef {object} Claim
  * @property {number} n
- * @property {"suppose" | "premise" | "excluded" | "last" | "count" | "cases" | "refuted"} kind
+ * @property {"suppose" | "premise" | "excluded" | "last" | "count" | "cases" | "refuted" | "either"} kind
  * @property {Literal[]} says
  * @property {number[]} from
  * @property {number[]} under
@@ -79,7 +79,7 @@ export function walkOf(step, highlights, before, place) {
     const claims = group.filter((n) => argument[n] && !statedClaims.has(n)).map((n) => argument[n]);
     if (!claims.length) continue;
     for (const { n } of claims) statedClaims.add(n);
-    const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : kind === "cases" && !all.has(n))).map((n) => argument[n]));
+    const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : (kind === "cases" || kind === "either") && !all.has(n))).map((n) => argument[n]));
     const exclusions = new Set(needs.filter(({ kind }) => kind === "excluded"));
     stops.push({ claims, needs: [...exclusions], under: claims[0].under, number: 0 });
   }
