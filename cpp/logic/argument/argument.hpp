@@ -53,8 +53,10 @@ struct Goal {
     std::vector<Set> cover;                // links that a count takes first, as the houses that cover a fish
     Set asked = kPremise;                  // the set whose cases lead to it, if it is known by these
     bool is_refuting = false;              // whether it is known by the contradiction of its opposite
-    bool is_chained = false;               // whether it is known by what follows if a locked set lacks a digit
-    std::vector<Atom> guards;              // of the premise
+    // Candidates that leave nothing but the pattern if they are false, and exclude what is decided if one is true: the
+    // fins of a fish, or those of a locked set, of which a digit counts at a time.
+    std::vector<std::vector<Atom>> either;
+    std::vector<Atom> guards;  // of the premise
     bool has_premise = false;
 };
 

@@ -184,9 +184,9 @@ class Checker {
             if (std::ranges::all_of(supposed.says, [&](const Literal& cause) {
                     return std::ranges::all_of(claim.says, [&](const Literal& effect) {
                         return effect.atom != cause.atom && std::ranges::any_of(claim.links, [&](Set link) {
-                            return link != kPremise && ground_.holds(link, cause.atom) &&
-                                   ground_.holds(link, effect.atom);
-                        });
+                                   return link != kPremise && ground_.holds(link, cause.atom) &&
+                                          ground_.holds(link, effect.atom);
+                               });
                     });
                 }))
                 return true;

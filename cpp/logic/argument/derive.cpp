@@ -154,10 +154,13 @@ class Derivation {
 
     Argument shortest() {
         State base = drafts_.nothing_supposed();
+        if (!goal_.cover.empty()) try_either(base, Counting::named);  // a fish with fins
+        if (!best_.empty()) return best_;
         drafts_.work_out(base, Counting::none);
         if (try_direct(base)) return best_;
         State counted = base;
-        if (!goal_.has_premise && (!goal_.is_chained || goal_.locked.size() == 2) && drafts_.count_all(counted) && try_direct(counted)) {
+        if (!goal_.has_premise && (goal_.either.empty() || goal_.locked.size() == 2) && drafts_.count_all(counted) &&
+            try_direct(counted)) {
             if (std::ranges::all_of(best_, [this](const Claim& claim) {
                     return claim.kind != Kind::count || is_plain(claim, ground_);
                 }))
@@ -197,7 +200,7 @@ class Derivation {
         for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
             if (!best_.empty()) break;
             if (goal_.is_refuting) try_refuting(base, counting);
-            if (goal_.is_chained && counting != Counting::none) try_either(base, counting);
+            if (!goal_.either.empty() && counting != Counting::none) try_either(base, counting);
             for (const Truth& truth : drafts_.truths())
                 if (truth.set == goal_.asked && truth.set != kPremise) try_cases(base, truth, counting);
         }
@@ -257,15 +260,15 @@ class Derivation {
         close(writer, std::move(claim), suppositions, goal_.decides);
     }
 
-    // The same whether a locked set has a digit or lacks it, for each digit that the step decides: the first set, or
-    // another, whose places of the digit see what is decided.
+    // The same whether one of some candidates is true or none is, for each digit that the step decides: the first
+    // candidates, or others, all of which see what is decided.
     void try_either(const State& base, Counting counting) {
         Writer writer(drafts_);
         std::vector<Literal> open = goal_.decides;
         while (!open.empty()) {
-            const bool is_written = std::ranges::any_of(goal_.locked, [&](const std::vector<Set>& locked) {
+            const bool is_written = std::ranges::any_of(goal_.either, [&](const std::vector<Atom>& some) {
                 const int digit = ground_.digit(open.front().atom);
-                const std::vector<int> members = places(base, locked, digit);
+                const std::vector<int> members = of_digit(base, some, digit);
                 const auto is_other = [&](const Literal& literal) {
                     return ground_.digit(literal.atom) != digit || literal.is_true || !sees_all(literal, members);
                 };
@@ -281,11 +284,11 @@ class Derivation {
         offer(std::move(writer.argument));
     }
 
-    // Where a digit may be in a locked set.
-    std::vector<int> places(const State& base, const std::vector<Set>& locked, int digit) const {
+    // Those of some candidates that have a digit and aren't known to be false.
+    std::vector<int> of_digit(const State& base, const std::vector<Atom>& some, int digit) const {
         std::vector<int> members;
-        for (Set set : locked) {
-            const int member = drafts_.number_of(ground_.atom(static_cast<int>(set), digit));
+        for (Atom atom : some) {
+            const int member = ground_.digit(atom) == digit ? drafts_.number_of(atom) : kNone;
             if (member != kNone && base.known[static_cast<std::size_t>(member)].no == kNone) members.push_back(member);
         }
         return members;
@@ -308,6 +311,7 @@ class Derivation {
             }
         State state = base;
         const int supposition = drafts_.suppose_none(state, members);
+        if (!goal_.cover.empty()) drafts_.count_all(state);
         drafts_.work_out(state, counting);
         std::vector<int> from;
         for (const Literal& literal : decided) from.push_back(said(state, literal));

@@ -16,7 +16,10 @@ constexpr int kMostCovers = 500;          // partial covers that one search for 
 }  // namespace
 
 Drafts::Drafts(const Position& position, const Goal& goal)
-    : position_(position), ground_(*position.ground), named_(goal.cover), is_chained_(goal.is_chained) {
+    : position_(position),
+      ground_(*position.ground),
+      named_(goal.cover),
+      by_sets_(!goal.either.empty() && !goal.locked.empty()) {
     numbers_.assign(static_cast<std::size_t>(ground_.cells() * ground_.side()), kNone);
     for (Set set : goal.truths) add_truth(set, position.of(set));
     if (goal.has_premise) {
@@ -92,8 +95,8 @@ int Drafts::number(Atom atom) {
 
 void Drafts::work_out(State& state, Counting counting) {
     while (state.contradiction == kNone)
-        if (!exclude(state) && !(is_chained_ && counting != Counting::none && count_locked(state)) &&
-            !last_ones(state) && !count(state, counting))
+        if (!exclude(state) && !(by_sets_ && counting != Counting::none && count_locked(state)) && !last_ones(state) &&
+            !count(state, counting))
             return;
 }
 

@@ -97,7 +97,7 @@ class Drafts {
     const Position& position_;
     const Ground& ground_;
     const std::vector<Set>& named_;  // links that a count takes first
-    const bool is_chained_;          // locked sets are counted before single cells
+    const bool by_sets_;             // locked sets are counted before single cells
     std::vector<Atom> atoms_;
     std::vector<int> numbers_;  // of all atoms
     std::vector<Truth> truths_;

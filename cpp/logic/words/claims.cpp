@@ -5,7 +5,7 @@
 #include <string>
 
 #include "logic/words/counting.hpp"
-#include "logic/words/locked_chain.hpp"
+#include "logic/words/either_way.hpp"
 #include "logic/words/phrases.hpp"
 #include "logic/words/reading.hpp"
 
@@ -26,7 +26,7 @@ class Writer : Reading {
         : Reading(scene, argument),
           scene_(scene),
           premise_(premise),
-          is_chained_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })) {}
+          is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })) {}
 
     std::vector<Text> paragraphs() const;
 
@@ -58,7 +58,7 @@ class Writer : Reading {
 
     const Scene& scene_;
     const Premise* premise_;
-    bool is_chained_;  // whether locked sets are followed, of which the first lacks a digit
+    bool is_either_;  // whether candidates are supposed to be false together
 };
 
 // ---- paragraphs -------------------------------------------------------------------------------------------------
@@ -195,20 +195,25 @@ Text Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only)
     const Numbers& others = folded.at(supposed);
     all.insert(all.end(), others.begin(), others.end());
     const bool is_told = all.size() > 1 && is_only;
-    std::vector<Text> parts{
-        mention_claims(is_told ? msg("Each case goes the same way.")
-                               : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
+    std::vector<Text> parts{mention_claims(
+        is_told ? msg("Each case goes the same way.") : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
     for (const auto& [n, number] : numbers)
         if (is_under(n, supposed)) parts.push_back(sentence(n));
     parts.insert(parts.end(), end.begin(), end.end());
     return paragraph(parts);
 }
 
-// What some suppositions say, one or another; or one, that a locked set lacks a digit.
+// What some suppositions say, one or another; or one, that a locked set lacks a digit, or that no fin is true.
 Text Writer::supposition(const Numbers& all) const {
     Literals lost = says(all.front());
-    if (is_chained_ && all.size() == 1)
+    if (is_either_ && all.size() == 1)
         if (const std::vector<Text> parts = lacks(scene_, lost); lost.empty()) return series(scene_, parts);
+    if (lost.size() > 1) {
+        Cells held;
+        for (const Literal& each : lost) held.push_back(each.cell);
+        return msg("there is no {digit} in {cells}",
+                   {{"cells", cells(scene_, held)}, {"digit", symbol(lost.front().digit)}});
+    }
     std::vector<Text> clauses;
     std::vector<Candidate> some;
     bool is_true = true;
@@ -283,7 +288,7 @@ Text Writer::count_text(int n) const {
         std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
         if (each.number) causing.push_back(each.number);
     }
-    if (is_chained_)
+    if (is_either_)
         if (const auto text = needs(scene_, *this, n, causing)) return *text;
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });

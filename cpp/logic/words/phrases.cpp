@@ -204,7 +204,8 @@ Text candidates(const Scene& scene, const std::vector<Candidate>& some) {
 std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& some) {
     std::vector<Text> parts;
     for (const auto& [held, all] : groups_of(some))
-        parts.push_back(msg("{cells} can't be {digits}", {{"cells", cells(scene, held)}, {"digits", digits(all, "or")}}));
+        parts.push_back(
+            msg("{cells} can't be {digits}", {{"cells", cells(scene, held)}, {"digits", digits(all, "or")}}));
     return parts;
 }
 

@@ -67,7 +67,6 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     for (const Candidate& each : step.placements) goal.decides.push_back({atom(each), true});
     for (const Candidate& each : step.eliminations) goal.decides.push_back({atom(each), false});
     goal.is_refuting = is_refuting(step);
-    goal.is_chained = is_chained(step);
     std::vector<argument::Set> truths = step.truths;
     if (const auto asked = asked_by(board, step)) {
         goal.asked = *asked;
@@ -79,7 +78,18 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     for (const LockedSet& set : step.sets) {
         goal.locked.emplace_back();
         for (int cell : set.cells) goal.locked.back().push_back(ground.cell_set(cell));
+        if (!is_chained(step)) continue;
+        goal.either.emplace_back();
+        for (int cell : set.cells)
+            for (int digit : set.digits)
+                if (board.has(cell, digit)) goal.either.back().push_back(ground.atom(cell, digit - 1));
     }
+    if (step.family.ends_with("fish") && !step.id.starts_with("kraken") && !step.digits.empty())
+        if (Cells fins = step.fins; !fins.empty() || !step.endo_fins.empty()) {
+            fins.insert(fins.end(), step.endo_fins.begin(), step.endo_fins.end());
+            goal.either.emplace_back();
+            for (int cell : fins) goal.either.back().push_back(ground.atom(cell, step.digits.front() - 1));
+        }
     if (!step.digits.empty())
         for (int house : step.cover) goal.cover.push_back(ground.group_set(house, step.digits.front() - 1));
     goal.has_premise = premise.has_value();

@@ -111,7 +111,7 @@ class ClaimAnswer(TypedDict):
     """One claim of an argument; ``links`` are those of a count, the last two those of a premise."""
 
     n: int
-    kind: Literal["suppose", "premise", "excluded", "last", "count", "cases", "refuted"]
+    kind: Literal["suppose", "premise", "excluded", "last", "count", "cases", "refuted", "either"]
     says: list[tuple[str, int, bool]]
     grounds: Annotated[list[int], Field(alias="from")]
     under: list[int]

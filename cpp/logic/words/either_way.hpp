@@ -1,4 +1,5 @@
-// Chains of almost locked sets in words: a set that lacks a digit needs all its others, and the next set loses one.
+// Arguments in words that suppose some candidates to be false together: chains of almost locked sets, in which a set
+// that lacks a digit needs all its others and the next set loses one; and the fins of fish.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,8 @@ std::vector<Text> lacks(const Scene& scene, Literals& some);
 // cells. It follows from the sentences with these numbers.
 std::optional<Text> needs(const Scene& scene, const Reading& reading, int count, const std::vector<int>& causing);
 
-// The conclusion of a chain: its first set or its last has the digit, or the first must have it; so there is an effect.
+// The conclusion: the first set of a chain or its last has the digit, or the first must have it; or one of the fins is
+// true, or none is. So there is an effect.
 Text either_way(const Scene& scene, const Reading& reading, int claim, const Text& effect);
 
 }  // namespace farandole::logic::words

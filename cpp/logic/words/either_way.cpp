@@ -1,4 +1,4 @@
-#include "logic/words/locked_chain.hpp"
+#include "logic/words/either_way.hpp"
 
 #include <algorithm>
 
@@ -83,28 +83,33 @@ std::optional<Text> needs(const Scene& scene, const Reading& reading, int count,
 Text either_way(const Scene& scene, const Reading& reading, int number, const Text& effect) {
     const Reading::Claim& claim = reading.at(number);
     const Literals supposed = reading.says(reading.suppositions(number).front());
-    const Literals& says = reading.says(number);
+    const int digit = supposed.front().digit;
     Cells first, gone;
     for (const Literal& each : supposed) first.push_back(each.cell);
-    for (const Literal& each : says) gone.push_back(each.cell);
-    for (const LockedSet& set : scene.step.sets) {
-        Cells its;
-        for (int cell : set.cells)
-            if (scene.board.has(cell, supposed.front().digit)) its.push_back(cell);
-        if (in_order(its) == in_order(first)) {
-            first = set.cells;
-            break;
-        }
-    }
-    const int count = static_cast<int>(gone.size());
-    Values values{{"set", name_of(scene, first)},
-                  {"digit", symbol(supposed.front().digit)},
-                  {"cells", cells(scene, in_order(gone))},
-                  {"effect", effect}};
+    for (const Literal& each : reading.says(number)) gone.push_back(each.cell);
+    const bool is_absurd = std::ranges::any_of(claim.from, [&](int ground) { return reading.at(ground).says.empty(); });
     std::vector<Cells> ends;
     for (int ground : claim.from)
         if (const Cells end = end_of(scene, reading, ground); !has(ends, end)) ends.push_back(end);
-    if (ends.size() != 1 || ends.front().empty())
+    const auto set = std::ranges::find_if(scene.step.sets, [&](const LockedSet& each) {
+        Cells its = each.cells;
+        std::erase_if(its, [&](int cell) { return !scene.board.has(cell, digit); });
+        return in_order(its) == in_order(first);
+    });
+    Values values{{"digit", symbol(digit)}, {"cells", cells(scene, in_order(gone))}, {"effect", effect}};
+    const int count = static_cast<int>(gone.size()), places = static_cast<int>(first.size());
+    if (set == scene.step.sets.end() || (!is_absurd && (ends.size() != 1 || ends.front().empty()))) {
+        values.push_back({"places", cells(scene, first)});
+        if (is_absurd)
+            return nmsg("So {places} is {digit}, and it sees {cells}, so {effect}.",
+                        "So one of {places} is {digit}, and each of these sees {cells}, so {effect}.", places, values);
+        return nmsg("If {places} is {digit}, it rules out {cells}, which it sees. Either way {effect}.",
+                    "If one of {places} is {digit}, it rules out {cells}, which each of these sees. Either way "
+                    "{effect}.",
+                    places, values);
+    }
+    values.push_back({"set", name_of(scene, set->cells)});
+    if (is_absurd)
         return nmsg("So {set} has {digit}, and {cells} sees all its places there, so {effect}.",
                     "So {set} has {digit}, and {cells} see all its places there, so {effect}.", count, values);
     values.push_back({"other", name_of(scene, ends.front())});
