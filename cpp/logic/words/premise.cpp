@@ -31,7 +31,10 @@ std::optional<Premise> premise_of(const Board& board, const Step& step) {
 
 namespace {
 
-bool is_refuting(const Step& step) { return step.id.ends_with("contradiction"); }
+// A discontinuous loop says of its start that it would be its own opposite.
+bool is_refuting(const Step& step) {
+    return step.id.ends_with("contradiction") || step.id.ends_with("discontinuous-nice-loop");
+}
 
 bool is_chained(const Step& step) {
     return !step.sets.empty() && (step.id.starts_with("als-xz") || step.id == "als-xy-wing" || step.id == "als-chain");
