@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 
 from farandole.studio import Settings, application
-from farandole.studio.guard import Tokens
+from farandole.studio.entrance import Tokens
 from farandole.studio.serving import bound
 
 T = TypeVar("T")
@@ -51,6 +51,9 @@ class Client:
 
     def post(self, path: str, data: Any, **given: Any) -> httpx.Response:
         return self.ask("POST", f"/api/v1/{path}", json=data, **given)
+
+    def post_form(self, path: str, form: Any) -> httpx.Response:
+        return self.ask("POST", path, data=form, headers={"accept": "text/html"})
 
     def get(self, path: str, **given: Any) -> httpx.Response:
         return self.ask("GET", path, **given)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from farandole.studio import Settings, application
-from farandole.studio.guard import COOKIE, Tokens
+from farandole.studio.entrance import COOKIE, Tokens
 from tests.studio.conftest import EASY, JSON, Client, done, running
 
 SOLVE = "/api/v1/solve"
@@ -169,22 +169,42 @@ class TestTokens:
         for path in ("/", "/api/v1/openapi.json", "/?token=x", "/?token=%C3%A9"):
             refused(guarded.get(path), 401, "request.token")
         refused(guarded.get("/", headers={"cookie": f"{COOKIE}=x"}), 401, "request.token")
+        page = guarded.get("/play", headers={"accept": "text/html", "accept-language": "zh"})
+        assert (page.status_code, page.headers["content-language"]) == (401, "zh")
+        assert '<input class="field mono" name="token"' in page.text
+        for form in ({}, {"token": "x"}, {"token": "x" * 2000}):
+            assert guarded.post_form("/", form).status_code == 401
 
     def test_one_is_exchanged_once(self, guarded: Client, tokens: Tokens) -> None:
         token = tokens.token
-        answer = guarded.get(f"/play?a=1&token={token}")
+        address = f"/play?a=1&token={token}"
+        for _ in range(2):  # looking at it spends nothing
+            page = guarded.get(address, headers={"accept": "text/html"})
+            assert f'type="hidden" name="token" value="{token}"' in page.text
+        answer = guarded.post_form(address, {"token": token})
         assert answer.status_code == 303
         assert answer.headers["location"] == "/play?a=1"
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert "SameSite=Strict" in cookie
-        proof = {"cookie": cookie.partition(";")[0]}
+        proof = {"cookie": f'other={{"a":1}}; x; {cookie.partition(";")[0]}'}
         assert guarded.post("solve", {"puzzle": EASY}, headers=proof).status_code == 200
         refused(guarded.get(f"/?token={token}"), 401, "request.token")
         assert tokens.token != token
 
+    def test_a_program_sends_its_own(self, guarded: Client, tokens: Tokens) -> None:
+        token = tokens.token
+        proof = {"authorization": f"Bearer {token}"}
+        for _ in range(2):
+            assert guarded.post("solve", {"puzzle": EASY}, headers=proof).status_code == 200
+        assert tokens.token != token
+        assert guarded.post_form("/", {"token": token}).status_code == 401
+        for wrong in (token, f"Basic {token}", "Bearer x", "Bearer"):
+            refused(guarded.get("/", headers={"authorization": wrong}), 401, "request.token")
+
     def test_it_is_no_other_server(self, guarded: Client, tokens: Tokens) -> None:
-        answer = guarded.get(f"http://192.0.2.7:8721//evil.example/?token={tokens.token}")
+        address = "http://192.0.2.7:8721//evil.example/"
+        answer = guarded.post_form(address, {"token": tokens.token})
         assert answer.headers["location"].startswith("/evil.example")
         answer = guarded.get("/api/v1/health", headers={"host": "evil.example"})
         refused(answer, 403, "request.host")

@@ -26,7 +26,7 @@ from farandole.studio.api import (
     solving,
     techniques,
 )
-from farandole.studio.guard import API, Guard, Tokens
+from farandole.studio.guard import API, Guard
 from farandole.studio.pages import Pages
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem, answer_of, failure, invalid, language_of
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from starlette.types import Scope
+
+    from farandole.studio.entrance import Tokens
 
 
 _ROOMS = (server, solving, logic, techniques, making, forms, cover, paper, bank)

@@ -9,20 +9,20 @@ that site (Origin, Sec-Fetch-Site), and what it may send without asking isn't
 from __future__ import annotations
 
 import asyncio
-import secrets
-from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl, urlencode, urlsplit
-
-from starlette.responses import RedirectResponse, Response
+from urllib.parse import urlsplit
 
 from farandole.i18n import Number, msg
+from farandole.studio.entrance import FORM, OPEN, enter, entrance, refusal
 from farandole.studio.problems import Problem, answer_of, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping
     from typing import Any, TypeAlias
 
+    from starlette.responses import Response
+
+    from farandole.studio.entrance import Tokens
     from farandole.studio.pool import Pool
     from farandole.studio.settings import Settings
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 API = "/api/v1/"
-OPEN = ("/api/v1/health",)
-"""Addresses that need no token."""
-
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; "
@@ -58,59 +55,6 @@ of a page have none: there are some sixty, and the headers would double their si
 
 _PARTS = (b"text/css", b"text/javascript")
 _WORKERS = ("/sw.js", "/worker.js")  # scripts which obey their own policy, not that of a page
-
-
-COOKIE = "farandole_studio"
-_MOST = 64  # browsers at once; the one that came first is forgotten
-
-
-class Tokens:
-    """Who may use a server that other machines can reach: a token once, then a cookie.
-
-    The token is part of the address that the program prints. A browser that opens the address gets
-    a cookie instead, since an event source can send no other proof, and the token is spent; a new
-    one is printed for the next browser.
-
-    >>> tokens = Tokens()
-    >>> cookie = tokens.exchange(tokens.token)
-    >>> tokens.knows(f"a=b; farandole_studio={cookie}"), tokens.knows("farandole_studio=x")
-    (True, False)
-    """
-
-    def __init__(self, announce: Callable[[str], object] | None = None) -> None:
-        self.token = secrets.token_urlsafe(24)
-        self.announce = announce
-        self._cookies: dict[str, None] = {}
-
-    def exchange(self, token: str) -> str | None:
-        """Return a cookie for the token, which is spent by that; None for any other."""
-        if not secrets.compare_digest(token.encode(errors="replace"), self.token.encode()):
-            return None
-        self.token = secrets.token_urlsafe(24)
-        cookie = secrets.token_urlsafe(32)
-        self._cookies[cookie] = None
-        if len(self._cookies) > _MOST:
-            del self._cookies[next(iter(self._cookies))]
-        if self.announce is not None:
-            self.announce(self.token)
-        return cookie
-
-    def knows(self, header: str) -> bool:
-        """Return whether a header ``Cookie`` has one that was given out."""
-        try:
-            cookie = SimpleCookie(header).get(COOKIE)
-        except CookieError:
-            return False
-        return cookie is not None and cookie.value in self._cookies
-
-
-def cookie_header(cookie: str, *, secure: bool) -> str:
-    """Return the header that sets a cookie.
-
-    >>> cookie_header("x", secure=False)
-    'farandole_studio=x; Path=/; HttpOnly; SameSite=Strict'
-    """
-    return f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict" + "; Secure" * secure
 
 
 def _all_headers(scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
@@ -156,8 +100,8 @@ class Guard:
             headers = _headers(scope)
             self._check_host(headers)
             self._check_origin(scope, headers)
-            if redirect := self._let_in(scope, headers):
-                await redirect(scope, receive, guarded)
+            if answer := await self._keep_out(scope, headers, receive):
+                await answer(scope, receive, guarded)
                 return
             receive = await self._body(scope, headers, receive)
             await self.app(scope, receive, guarded)
@@ -191,23 +135,34 @@ class Guard:
         text = msg("requests from other sites are refused: {found}", found=source)
         raise Problem(403, "request.origin", text, {"header": "Origin"})
 
-    def _let_in(self, scope: Scope, headers: dict[bytes, bytes]) -> Response | None:
-        """Return a redirection that exchanges a token for a cookie. Raise Problem without one."""
-        if self.tokens is None or scope["path"] in OPEN:
+    async def _keep_out(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
+    ) -> Response | None:
+        """Return what those get who have no token yet; None for all others.
+
+        Raises Problem for programs.
+        """
+        path, tokens = scope["path"], self.tokens
+        if tokens is None or path in OPEN:
             return None
-        if b"token=" in scope["query_string"] and scope["method"] == "GET":
-            query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
-            cookie = self.tokens.exchange(dict(reversed(query)).get("token", ""))
-            if cookie is not None:
-                rest = urlencode([(name, value) for name, value in query if name != "token"])
-                place = "/" + scope["raw_path"].decode("latin-1").lstrip("/")
-                cookie = cookie_header(cookie, secure=self.settings.secure)
-                fields = {"set-cookie": cookie, "cache-control": "no-store"}
-                return RedirectResponse(place + f"?{rest}" * bool(rest), 303, fields)
-        if not self.tokens.knows(headers.get(b"cookie", b"").decode("latin-1")):
-            text = msg("open the address printed by farandole studio; it contains a token")
-            raise Problem(401, "request.token", text)
-        return None
+        if tokens.knows(
+            {
+                name: headers.get(name.encode(), b"").decode("latin-1")
+                for name in ("cookie", "authorization")
+            }
+        ):
+            return None
+        if path.startswith(API) or b"text/html" not in headers.get(b"accept", b""):
+            raise refusal()
+        query = scope["query_string"].decode("latin-1")
+        length = headers.get(b"content-length", b"")
+        if scope["method"] == "POST" and headers.get(b"content-type") == FORM and len(length) < 4:
+            receive = await self._body(scope, headers, receive)
+            form = (await receive())["body"][:1000]
+            place = scope["raw_path"].decode("latin-1")
+            if found := enter(tokens, place, query, form, secure=self.settings.secure):
+                return found
+        return entrance(tokens, query, language_of(scope))
 
     async def _body(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive) -> Receive:
         """Return what the app hears: the whole body at once, then what comes after."""

@@ -17,7 +17,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 from farandole.studio.app import application
-from farandole.studio.guard import Tokens
+from farandole.studio.entrance import Tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -14,9 +14,18 @@ NAME = "matrix"
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return the likelihood, from 0 to 100: only zeros and ones, in lines of equal length."""
+    """Return the likelihood, from 0 to 100: only zeros and ones, in lines of equal length.
+
+    Lines of different lengths are likely a matrix with a fault, unless they can begin with a head
+    of one or two numbers.
+    """
     joined = ["".join(line.words) for line in lines]
-    return 90 if all(len(j) == len(joined[0]) and not j.strip("01") for j in joined) else 0
+    if any(row.strip("01") for row in joined):
+        return 0
+    if len({len(row) for row in joined}) == 1:
+        return 90
+    is_joined = all(len(line.words) == 1 for line in lines)
+    return 70 if len(lines[0].words) > 2 or (is_joined and len(joined[0]) > 1) else 0
 
 
 def read(lines: list[Line]) -> Iterator[Case]:

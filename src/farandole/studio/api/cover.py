@@ -187,6 +187,9 @@ def _problem_of(body: CoverBody) -> tuple[str, Problem]:
     except FarandoleError as error:
         raise Unreadable(error, "text") from None
     problem = case.problem
+    if not problem.option_count:
+        message = msg("it has no options: after the items, each line is an option")
+        raise Fault(422, "request", message, {"field": "text"})
     items = problem.primary_count + problem.secondary_count
     if problem.option_count > _MOST_OPTIONS or items > _MOST_ITEMS:
         message = msg(

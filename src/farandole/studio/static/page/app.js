@@ -81,6 +81,14 @@ function menu() {
   roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
 }
 
+/** Focus the board, or else the room. The fragment of the address stays: it is a puzzle. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  const board = /** @type {HTMLElement | null} */ (main.querySelector("[role=grid] [tabindex='0']"));
+  (board ?? main).focus();
+}
+
 /** @type {import("./rooms.js").Open} */
 let open;
 /** @type {import("./rooms.js").FragmentCheck | undefined} */
@@ -93,13 +101,14 @@ function show() {
   document.documentElement.lang = currentLanguage();
   document.title = `farandole · ${say(place.name)}`;
   const other = otherLanguage();
-  const main = el("main", { id: "main", class: `room-${place.id}` });
+  const main = el("main", { id: "main", class: `room-${place.id}`, tabindex: -1 });
   const space = el("span", { class: "space" });
   /** @param {string} kind @param {import("./i18n.js").Message} name @param {string} picture @param {() => void} run */
   const button = (kind, name, picture, run) => el("button", { type: "button", class: `plain square ${kind}`, "aria-label": say(name), onclick: run }, icon(picture));
   const head = el(
     "header",
     { class: "head" },
+    el("a", { class: "plain skip", href: "#main", onclick: skip }, say(msg("Skip to the content"))),
     button("phone-only", msg("Pages"), "menu", menu),
     el("a", { class: "name", href: addressOf(ROOMS[0].id) }, "farandole"),
     el("nav", { "aria-label": say(msg("Pages")) }, ...links(place.id)),

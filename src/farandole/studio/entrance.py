@@ -1,0 +1,158 @@
+"""Who may use a server that other machines can reach: each token lets in one browser or program.
+
+The token is part of the address that the program prints. Whoever opens that address gets a page
+with a button, which exchanges the token for a cookie: programs that only look at an address, as
+those that draw previews of links, don't spend it. A program sends its token with each request.
+A token that has let somebody in is spent, and a new one is printed for the next.
+"""
+
+from __future__ import annotations
+
+import secrets
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.requests import cookie_parser
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from farandole.i18n import msg
+from farandole.studio.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from starlette.responses import Response
+
+    from farandole.i18n import Language
+
+COOKIE = "farandole_studio"
+OPEN = ("/api/v1/health", "/page/tokens.css", "/page/studio.css", "/icon.svg")
+"""Addresses that need no token."""
+
+FORM = b"application/x-www-form-urlencoded"
+_MOST = 64  # browsers and programs at once; the one that came first is forgotten
+
+_PAGE = """<!doctype html>
+<html lang="{language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="same-origin">
+    <title>farandole</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/page/tokens.css">
+    <link rel="stylesheet" href="/page/studio.css">
+  </head>
+  <body>
+    <main class="entrance">
+      <form method="post">
+        <h1>farandole</h1>
+        <p>{text}</p>
+        {field}
+        <button class="primary">{button}</button>
+      </form>
+    </main>
+  </body>
+</html>
+"""
+
+
+class Tokens:
+    """The tokens of a server, and who was let in.
+
+    >>> tokens = Tokens()
+    >>> cookie = tokens.exchange(tokens.token)
+    >>> tokens.knows({"cookie": f"a=b; farandole_studio={cookie}"})
+    True
+    >>> tokens.knows({"authorization": "Bearer x"})
+    False
+    """
+
+    def __init__(self, announce: Callable[[str], object] | None = None) -> None:
+        self.token = secrets.token_urlsafe(24)
+        self.announce = announce
+        self._known: dict[str, None] = {}
+
+    def fits(self, token: str) -> bool:
+        """Return whether a token is the one that wasn't spent yet."""
+        return secrets.compare_digest(token.encode(errors="replace"), self.token.encode())
+
+    def exchange(self, token: str) -> str | None:
+        """Return a cookie for the token, which is spent by that; None for any other."""
+        return self._spend(secrets.token_urlsafe(32)) if self.fits(token) else None
+
+    def knows(self, headers: Mapping[str, str]) -> bool:
+        """Return whether a request has a cookie that was given out, or a token of its own.
+
+        The headers are ``cookie`` and ``authorization``.
+        """
+        if cookie_parser(headers.get("cookie", "")).get(COOKIE) in self._known:
+            return True
+        kind, _, token = headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            return False
+        if self.fits(token):
+            self._spend(token)
+        return token in self._known
+
+    def _spend(self, known: str) -> str:
+        """Let somebody in by a cookie or a token, and print another token for the next."""
+        self.token = secrets.token_urlsafe(24)
+        self._known[known] = None
+        if len(self._known) > _MOST:
+            del self._known[next(iter(self._known))]
+        if self.announce is not None:
+            self.announce(self.token)
+        return known
+
+
+def enter(tokens: Tokens, path: str, query: str, form: bytes, *, secure: bool) -> Response | None:
+    """Return the answer to a form that has the token: a cookie; None if it has another, or none."""
+    cookie = tokens.exchange(dict(parse_qsl(form.decode("latin-1"))).get("token", ""))
+    if cookie is None:
+        return None
+    rest = urlencode(
+        [pair for pair in parse_qsl(query, keep_blank_values=True) if pair[0] != "token"]
+    )
+    fields = {"set-cookie": cookie_header(cookie, secure=secure), "cache-control": "no-store"}
+    return RedirectResponse("/" + path.lstrip("/") + f"?{rest}" * bool(rest), 303, fields)
+
+
+def cookie_header(cookie: str, *, secure: bool) -> str:
+    """Return the header that sets a cookie.
+
+    >>> cookie_header("x", secure=False)
+    'farandole_studio=x; Path=/; HttpOnly; SameSite=Strict'
+    """
+    return f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict" + "; Secure" * secure
+
+
+def entrance(tokens: Tokens, query: str, say: Language) -> Response:
+    """Return the page for a browser without a cookie: a button, or a field for the token."""
+    token = dict(reversed(parse_qsl(query))).get("token", "")
+    if tokens.fits(token):
+        text = msg("This address works once, for one browser.")
+        field = f'<input type="hidden" name="token" value="{escape(token)}">'
+    else:
+        text = msg("Open the address printed by farandole studio, or enter the token in it.")
+        name = escape(say(msg("Token")))
+        field = (
+            f'<input class="field mono" name="token" aria-label="{name}" placeholder="{name}" '
+            'autocomplete="off" required autofocus>'
+        )
+    page = _PAGE.format(
+        language=say.code,
+        text=escape(say(text)),
+        field=field,
+        button=escape(say(msg("Open the studio"))),
+    )
+    fields = {"cache-control": "no-store", "content-language": say.code}
+    return HTMLResponse(page, 200 if tokens.fits(token) else 401, fields)
+
+
+def refusal() -> Problem:
+    """Return the error for a request of a program without a token."""
+    text = msg("open the address printed by farandole studio; it contains a token")
+    return Problem(401, "request.token", text, headers={"www-authenticate": "Bearer"})
