@@ -19,6 +19,7 @@ from farandole.studio.api.techniques import (
     lesson_data,
 )
 from farandole.studio.guard import POLICY
+from farandole.studio.leaflets import leaflets
 from farandole.studio.pages import LISTING, folder, listing, page, site_files
 from farandole.sudoku.shape import Shape
 
@@ -57,7 +58,7 @@ def site() -> dict[str, bytes]:
     files = site_files()
     pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
     files |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
-    files |= dict(_lessons()) | dict(_shapes(files))
+    files |= dict(_lessons()) | dict(_shapes(files)) | dict(leaflets())
     return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 
 

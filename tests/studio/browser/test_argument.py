@@ -124,7 +124,7 @@ def test_the_argument_on_a_phone(open_page: Open, axe: Axe, theme: str) -> None:
     page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
     slider(page).scroll_into_view_if_needed()
     page.get_by_role("button", name="Previous claim").tap()
-    assert page.locator(".claim-now").inner_text().startswith("(2) A has only")
+    assert page.locator(".claim-now").inner_text().startswith("(2) B needs its 9")
     board = page.locator(".board").bounding_box()
     bar = page.locator(".claim-bar").bounding_box()
     assert board

@@ -196,6 +196,15 @@ def touch(client: Any, kind: str, *points: tuple[float, float]) -> None:
     client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
+def test_the_hint_covers_no_rules(open_page: Open) -> None:
+    page = open_page(f"#shape=9+%2B+diagonals&p={'.' * 81}", size=PHONE, touch=True)
+    hint = page.get_by_role("button", name="Hint", exact=True).bounding_box()
+    rules = page.get_by_text("No digit repeats on a main diagonal.").bounding_box()
+    assert hint
+    assert rules
+    assert rules["y"] >= hint["y"] + hint["height"]
+
+
 def test_one_finger_chooses_and_two_move_a_large_board(open_page: Open) -> None:
     page = open_page(f"#p={SIXTEEN}", size=PHONE, touch=True)
     client = page.context.new_cdp_session(page)
@@ -261,6 +270,14 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     page.keyboard.press("j")
     live.filter(has_text="Applied.").wait_for(state="attached")
     assert is_focused(page.locator(".cell").nth(2))
+
+
+def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:
+    page = open_page()
+    address = page.url
+    press(page, "Tab", "Enter")
+    assert page.locator(":focus").get_attribute("role") == "gridcell"
+    assert page.url == address
 
 
 def test_lines_by_mouse_are_actions_like_others(open_page: Open) -> None:

@@ -68,10 +68,11 @@ export function addressOf(id, fragment = "") {
   return `./${id === ROOMS[0].id ? "" : id + ending}${fragment && `#${fragment}`}`;
 }
 
-/** Links to the rooms, and to the API page if there is a server. @param {string} here the open room, or "api" */
+/** Links to the rooms, and to the API page, or without a server to the page about this site. @param {string} here the open room, or "api" */
 export function links(here) {
   const rooms = availableRooms().map((room) => ({ id: room.id, address: addressOf(room.id), name: say(room.name) }));
-  return [...rooms, ...(hasServer() ? [{ id: "api", address: "./api", name: "API" }] : [])].map(({ id, address, name }) =>
+  const last = hasServer() ? { id: "api", address: "./api", name: "API" } : { id: "about", address: "./about.html", name: say(msg("About")) };
+  return [...rooms, last].map(({ id, address, name }) =>
     el("a", { href: address, ...(id === here && { "aria-current": "page" }) }, name),
   );
 }
