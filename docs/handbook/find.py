@@ -8,10 +8,10 @@
 Boards come from paths that take every technique there is, the easiest first: so nothing easier
 finds a step on a board along such a path. The puzzles are our own, half of them extreme ones. What
 no path takes is looked for on boards along the paths, and on puzzles without any given of one
-digit, which leave room for the largest fish; there a step is taken of which a single easier step
-repeats the least. A look-alike is a board on which one candidate too many prevents the technique.
-Where techniques are named, the lines of the others stay, and what is found competes with what the
-file has.
+digit, which leave room for the largest fish, and from which boards are made for fish; there a step
+is taken of which a single easier step repeats the least. A look-alike is a board on which one
+candidate too many prevents the technique. Where techniques are named, the lines of the others stay,
+and what is found competes with what the file has.
 
 ``--count`` also counts, which takes ten minutes: how many default paths of random minimal puzzles
 use a technique, and on how many boards where the basics end it can be found.
@@ -47,6 +47,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count
 
 from .alike import Alike, look_alike_of
+from .fishing import made_for_fish
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -61,11 +62,12 @@ EVERY = HODOKU.only(*sorted(TECHNIQUES.values(), key=lambda one: (one.family == 
 _PLACES = Counter(one.place for one in TECHNIQUES.values())
 ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
 """Techniques with a search of their own; of the others the first step may be another's."""
-_BASICS = HODOKU.only(*(one for one in HODOKU.techniques if one.family in BASIC_FAMILIES))
+BASICS = HODOKU.only(*(one for one in HODOKU.techniques if one.family in BASIC_FAMILIES))
 KEPT = 40  # boards of each technique
 WANTED = 3  # of these on its page
 _BARE = 60  # candidates on a board that has few of them
 _REPEATED = 1000.0  # added to the cost of a step that an easier one repeats in part
+_OTHER = 500.0  # added where hints are of another technique, and where the basics go on
 _FIRST = 16  # easier techniques that are tried before the others: they repeat most
 _PLAIN = ALL_STEPS.with_options(als_in_chains=False)
 _SECONDS = 2.0  # for a search for easier steps
@@ -175,12 +177,10 @@ def easier_on(board: Board, step: Step) -> Technique | None:
 
 
 def is_first(board: Board, one: Technique) -> bool:
-    """Return whether hints for a board name a technique; if none try it, whether the basics end."""
+    """Return whether hints for a board name a technique, where they try it at all."""
     first = [
         first_step(board, profile) for profile in (HODOKU, PEOPLE) if one in profile.techniques
     ]
-    if not first:
-        return first_step(board, _BASICS) is None
     return all(step is not None and step.technique is one for step in first)
 
 
@@ -203,15 +203,20 @@ class Finder:
     boards: list[tuple[int, Board]] = field(default_factory=list)
     """Boards along the paths, where the basics have ended, with the number of the puzzle."""
 
-    def offer(self, puzzle: int, board: Board, step: Step, more: float = 0) -> None:
-        """Keep a step if it is among the cheapest of its technique; ``more`` is added."""
-        if step.technique.id not in self.wanted:
+    def offer(self, puzzle: int, board: Board, step: Step) -> None:
+        """Keep a step if it is among the cheapest of its technique.
+
+        The more of it an easier one repeats, the more it costs; and where there are other hints.
+        """
+        one = step.technique
+        kept, price = self.found[one.id], cost(board, step)
+        if one.id not in self.wanted or (len(kept) == KEPT and price >= kept[-1].price):
             return
-        kept, price = self.found[step.technique.id], cost(board, step) + more
-        if len(kept) == KEPT and price >= kept[-1].price:
-            return
-        if not is_first(board, step.technique):
-            price += 500
+        part, _ = repeated(board, step)
+        price += _REPEATED * (1 + part) if part else 0
+        is_basic = one.family in BASIC_FAMILIES
+        price += _OTHER * (not is_first(board, one))
+        price += _OTHER * (not is_basic and first_step(board, BASICS) is not None)
         same = [one for one in kept if one.puzzle == puzzle]
         if same and same[0].price <= price:
             return
@@ -224,12 +229,7 @@ class Finder:
         for name in self.wanted:
             for number, (line, text) in enumerate(entries[name].boards):
                 board = Board(line)
-                self.weigh(-number - 1, board, step_named(board, TECHNIQUES[name], text))
-
-    def weigh(self, puzzle: int, board: Board, step: Step) -> None:
-        """Offer a step; the more of it an easier one repeats, the more it costs."""
-        part, _ = repeated(board, step)
-        self.offer(puzzle, board, step, _REPEATED * (1 + part) if part else 0)
+                self.offer(-number - 1, board, step_named(board, TECHNIQUES[name], text))
 
     def paths(self, seconds: float) -> None:
         """Take the paths of puzzles with every technique."""
@@ -266,16 +266,24 @@ class Finder:
                 if time.monotonic() > end:
                     return
                 for step in islice(steps_of(board, TECHNIQUES[name], seconds=_SECONDS), _TAKEN):
-                    self.weigh(number, board, step)
+                    self.offer(number, board, step)
 
     def along(self, random: Random) -> Iterator[tuple[int, Board]]:
-        """Yield boards: along the paths already taken, then of puzzles lacking a digit."""
+        """Yield boards: along the paths already taken, then of puzzles lacking a digit.
+
+        From each of these puzzles boards are made for fish, too.
+        """
         yield from random.sample(self.boards, min(300, len(self.boards)))
         for number in count_from(10**9):
-            for turn, board in enumerate(explain(minimal(random, without=True)).boards()):
+            path = explain(minimal(random, without=True))
+            for turn, board in enumerate(path.boards()):
                 if len(board.grid.blanks) < 20:
                     break
                 if turn % 4 == 0:
+                    yield number, board
+            stuck = explain(path.board, BASICS).reached
+            if not stuck.is_solved:
+                for board in made_for_fish(stuck, BASICS, random):
                     yield number, board
 
     def entries(self, old: Mapping[str, Entry]) -> Iterator[Entry]:
@@ -297,14 +305,15 @@ class Finder:
 
     def choose(self, one: Technique, taken: set[str]) -> tuple[list[Found], str]:
         """Return the boards for a page, and what is easier on the first of them."""
-        ranked = []
-        for each in self.found[one.id]:
-            board = Board(each.line)
-            part, easier = repeated(board, step_named(board, one, each.step))
-            ranked.append((part, each.line in taken, each, easier if part == 1 else None))
-        chosen = sorted(ranked, key=lambda each: each[:3])[:WANTED]
-        easier = chosen[0][3] if chosen else None
-        return [each for _, _, each, _ in chosen], easier.id if easier else ""
+        ranked = sorted(
+            self.found[one.id],
+            key=lambda each: (each.price >= _REPEATED, each.line in taken, each.price),
+        )
+        if not ranked:
+            return [], ""
+        board = Board(ranked[0].line)
+        easier = easier_on(board, step_named(board, one, ranked[0].step))
+        return ranked[:WANTED], easier.id if easier else ""
 
     def alike(self, one: Technique, chosen: list[Found]) -> Alike | None:
         """Return the look-alike with the least to look at, or one of a step that was found."""

@@ -16,10 +16,11 @@ from docutils.utils import new_document
 from docs import handbook
 from docs.handbook import pages
 from docs.handbook.alike import lacks
-from docs.handbook.find import Finder, counted, easier_on, exists, is_first, minimal
+from docs.handbook.find import BASICS, Finder, counted, easier_on, exists, is_first, minimal
+from docs.handbook.fishing import made_for_fish
 from docs.handbook.labels import NO_LOOK_ALIKE
 from farandole.i18n import language
-from farandole.logic import TECHNIQUES, Board, Step, apply, hint
+from farandole.logic import TECHNIQUES, Board, Step, apply, explain, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import FILE, Sample, profile_for, read, step_named
 from farandole.logic.handbook.order import learning_order, prerequisites
@@ -189,6 +190,8 @@ def test_a_small_search() -> None:
     assert counted(Sample(1, 5, 2, 0.5))["naked-single"].used == 5
     assert not exists(Board(chosen[0].line), TECHNIQUES["leviathan"], 1.0)
     assert profile_for(TECHNIQUES["dual-empty-rectangle"]).options.duals
+    stuck = explain(minimal(random := Random(6), without=True), BASICS).reached
+    assert {explain(made).end for made in made_for_fish(stuck, BASICS, random)} == {"solved"}
 
 
 def test_examples_in_docstrings() -> None:
