@@ -213,7 +213,7 @@ class Finder:
         if one.id not in self.wanted or (len(kept) == KEPT and price >= kept[-1].price):
             return
         part, _ = repeated(board, step)
-        price += _REPEATED * (1 + part) if part else 0
+        price += _REPEATED * (1 + part + 4 * (part == 1)) if part else 0
         is_basic = one.family in BASIC_FAMILIES
         price += _OTHER * (not is_first(board, one))
         price += _OTHER * (not is_basic and first_step(board, BASICS) is not None)
