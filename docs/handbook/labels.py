@@ -38,16 +38,16 @@ LABELS = {
         "本页按类别列出，容易的在前；`farandole techniques` 按尝试的顺序列出。",
     ),
     "measured": (
-        "The package's own search found the examples, and prefers boards on which no easier "
-        "technique does the same in one step; where it found none, the page names the easier one. "
-        "Easier is a technique that is tried earlier and has a lower score. The figures were "
+        "The package's own search found the examples. It prefers boards on which no easier "
+        "technique does the same in one step; if there was none, the page names the easier one. "
+        "“Easier” means earlier in HoDoKu's order, and with a lower score. The figures were "
         "measured on {puzzles} random minimal puzzles (seed {seed}). “Used” is the share of these "
         "puzzles whose default path uses the technique. “Found” is the share of {boards} boards, "
-        "on which singles, intersections and subsets find nothing more, where it has a step, "
-        "whether or not an easier one has; the search stops after {seconds} s per board. A dash "
-        "means that the technique isn't tried by default, or wasn't measured.",
+        "on which singles, intersections and subsets find nothing more, where the technique has a "
+        "step, whether or not an easier one has; the search stops after {seconds} s per board. A "
+        "dash means that the technique isn't tried by default, or wasn't measured.",
         "实例由软件包的搜索找到，优先选用没有更容易的技巧能一步得到同样结果的盘面；找不到这样的盘面时，"
-        "页面会写明那种更容易的技巧。更容易是指尝试的顺序在前，且分数较低。"
+        "页面会写明那种更容易的技巧。“更容易”是指在 HoDoKu 的顺序中靠前，且分数较低。"
         "数字在 {puzzles} 道随机最简题（种子 {seed}）上测得。"
         "“用到”是默认解题路径用到该技巧的题目所占的比例。“存在”是在 {boards} 个"
         "唯一数、区块和数组都已无法继续的盘面中，该技巧有步骤的盘面所占的比例，"
