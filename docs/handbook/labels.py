@@ -74,6 +74,7 @@ LABELS = {
     ),
     "easier-here": ("Here {name} does the same.", "这里用{name}就能得到同样的结果。"),
     "alike": ("A look-alike", "似是而非"),
+    "no-alike": ("The search found none.", "搜索没有找到。"),
     "alike-picture": (
         "The picture shows the step as it would be; the candidate `{extra}` prevents it.",
         "图中画的是假想的步骤，候选数 `{extra}` 使它不成立。",

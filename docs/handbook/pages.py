@@ -190,7 +190,8 @@ class Page:
     def alike(self) -> Iterator[str]:
         """Yield a board that looks as if it had the technique, and what prevents it."""
         if not self.entry.alike:
-            yield NO_LOOK_ALIKE[self.one.id][self.say.code == "zh"]
+            why = NO_LOOK_ALIKE.get(self.one.id, LABELS["no-alike"])
+            yield why[self.say.code == "zh"]
             return
         _, extra, without, step = look_alike(self.entry)
         if is_given := "=" not in self.entry.extra:
