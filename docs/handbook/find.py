@@ -3,12 +3,15 @@
 ::
 
     python -m docs.handbook.find [--seed N] [--minutes M] [--count] [--puzzles N] [--boards N]
+        [TECHNIQUE ...]
 
 Boards come from paths that take every technique there is, the easiest first: so nothing easier
 finds a step on a board along such a path. The puzzles are our own, half of them extreme ones. What
 no path takes is looked for on boards along the paths, and on puzzles without any given of one
-digit, which leave room for the largest fish; there a step is taken that the fewest easier steps
-repeat. A look-alike is a board on which one candidate too many prevents the technique.
+digit, which leave room for the largest fish, and from which boards are made for fish; there a step
+is taken of which a single easier step repeats the least. A look-alike is a board on which one
+candidate too many prevents the technique. Where techniques are named, the lines of the others stay,
+and what is found competes with what the file has.
 
 ``--count`` also counts, which takes ten minutes: how many default paths of random minimal puzzles
 use a technique, and on how many boards where the basics end it can be found.
@@ -38,13 +41,16 @@ from farandole.logic.handbook.examples import (
 )
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, PEOPLE
-from farandole.logic.reasons import NearMiss, near_miss
+from farandole.logic.reasons import SLOW, near_miss
 from farandole.make import Wish, make_many
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count
 
+from .alike import Alike, look_alike_of
+from .fishing import made_for_fish
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from farandole.logic import Step, Technique
 
@@ -56,11 +62,16 @@ EVERY = HODOKU.only(*sorted(TECHNIQUES.values(), key=lambda one: (one.family == 
 _PLACES = Counter(one.place for one in TECHNIQUES.values())
 ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
 """Techniques with a search of their own; of the others the first step may be another's."""
+BASICS = HODOKU.only(*(one for one in HODOKU.techniques if one.family in BASIC_FAMILIES))
 KEPT = 40  # boards of each technique
 WANTED = 3  # of these on its page
 _BARE = 60  # candidates on a board that has few of them
-_REPEATED = 1000.0  # added to the cost of a step that an easier one repeats
+_REPEATED = 1000.0  # added to the cost of a step that an easier one repeats in part
+_OTHER = 500.0  # added where hints are of another technique, and where the basics go on
+_FIRST = 16  # easier techniques that are tried before the others: they repeat most
+_PLAIN = ALL_STEPS.with_options(als_in_chains=False)
 _SECONDS = 2.0  # for a search for easier steps
+_TAKEN = 5  # steps of a technique on one board
 _TRIED = 40  # boards on which a look-alike is sought
 
 
@@ -131,19 +142,38 @@ def effects(step: Step) -> set[tuple[int, int, bool]]:
     return placed | {(cell, digit, False) for cell, digit in step.eliminations}
 
 
-def easier_on(board: Board, step: Step) -> Technique | None:
-    """Return the easiest technique one of whose steps decides a candidate as this step does.
+def consequences(board: Board, step: Step) -> set[tuple[int, int, bool]]:
+    """Return the candidates that a step decides, with those that its digits rule out."""
+    side = board.shape.side
+    ruled_out: set[tuple[int, int, bool]] = set()
+    for cell, digit in step.placements:
+        ruled_out |= {(other, digit, False) for other in board.shape.peers[cell]}
+        ruled_out |= {(cell, other, False) for other in range(1, side + 1) if other != digit}
+    return effects(step) | ruled_out
 
-    Easier is what is tried earlier, and has a lower score.
+
+def repeated(board: Board, step: Step) -> tuple[float, Technique | None]:
+    """Return which part of a step a single easier step repeats, at most, and by which technique.
+
+    Easier is what is tried earlier, and has a lower score. Almost locked sets in chains make no
+    chain easier than the techniques of these sets.
     """
     place, score = step.technique.place, step.technique.score
     easier = [one for one in EVERY.techniques if one.place < place and one.score < score]
-    if not easier:
-        return None
     wanted = effects(step)
-    found = all_steps(board, ALL_STEPS.only(*easier), seconds=_SECONDS).steps
-    same = [one.technique for one in found if wanted & effects(one)]
-    return min(same, key=lambda one: one.place, default=None)
+    most: tuple[float, Technique | None] = (0, None)
+    for names in (easier[:_FIRST], easier[_FIRST:]):
+        if names and most[0] < 1:
+            for found in all_steps(board, _PLAIN.only(*names), seconds=_SECONDS).steps:
+                part = len(wanted & consequences(board, found)) / len(wanted)
+                most = max(most, (part, found.technique), key=lambda one: one[0])
+    return most
+
+
+def easier_on(board: Board, step: Step) -> Technique | None:
+    """Return the easiest technique that does in one step all that a step does; None: none does."""
+    part, technique = repeated(board, step)
+    return technique if part == 1 else None
 
 
 def is_first(board: Board, one: Technique) -> bool:
@@ -168,23 +198,38 @@ class Finder:
     """A search under way: the cheapest boards of each technique, each of another puzzle."""
 
     seed: int
+    wanted: Collection[str] = tuple(TECHNIQUES)
     found: dict[str, list[Found]] = field(default_factory=lambda: {name: [] for name in TECHNIQUES})
     boards: list[tuple[int, Board]] = field(default_factory=list)
     """Boards along the paths, where the basics have ended, with the number of the puzzle."""
 
-    def offer(self, puzzle: int, board: Board, step: Step, more: float = 0) -> None:
-        """Keep a step if it is among the cheapest of its technique; ``more`` is added."""
-        kept, price = self.found[step.technique.id], cost(board, step) + more
-        if len(kept) == KEPT and price >= kept[-1].price:
+    def offer(self, puzzle: int, board: Board, step: Step) -> None:
+        """Keep a step if it is among the cheapest of its technique.
+
+        The more of it an easier one repeats, the more it costs; and where there are other hints.
+        """
+        one = step.technique
+        kept, price = self.found[one.id], cost(board, step)
+        if one.id not in self.wanted or (len(kept) == KEPT and price >= kept[-1].price):
             return
-        if price < 500 and not is_first(board, step.technique):
-            price += 500
+        part, _ = repeated(board, step)
+        price += _REPEATED * (1 + part + 4 * (part == 1)) if part else 0
+        is_basic = one.family in BASIC_FAMILIES
+        price += _OTHER * (not is_first(board, one))
+        price += _OTHER * (not is_basic and first_step(board, BASICS) is not None)
         same = [one for one in kept if one.puzzle == puzzle]
         if same and same[0].price <= price:
             return
         others = [one for one in kept if one.puzzle != puzzle]
         others.append(Found(price, board.line, notation(board, step), puzzle))
         kept[:] = sorted(others)[:KEPT]
+
+    def compete(self, entries: Mapping[str, Entry]) -> None:
+        """Let the boards that the file has compete with those that are found."""
+        for name in self.wanted:
+            for number, (line, text) in enumerate(entries[name].boards):
+                board = Board(line)
+                self.offer(-number - 1, board, step_named(board, TECHNIQUES[name], text))
 
     def paths(self, seconds: float) -> None:
         """Take the paths of puzzles with every technique."""
@@ -212,72 +257,87 @@ class Finder:
         for number, board in self.along(random):
             lacking = [
                 name
-                for name, found in self.found.items()
-                if sum(each.price < _REPEATED for each in found) < WANTED
+                for name in self.wanted
+                if sum(each.price < _REPEATED for each in self.found[name]) < WANTED
             ]
             if not lacking:
                 return
             for name in lacking:
                 if time.monotonic() > end:
                     return
-                for step in islice(steps_of(board, TECHNIQUES[name], seconds=_SECONDS), 3):
-                    repeated = easier_on(board, step) is not None
-                    self.offer(number, board, step, _REPEATED * repeated)
+                for step in islice(steps_of(board, TECHNIQUES[name], seconds=_SECONDS), _TAKEN):
+                    self.offer(number, board, step)
 
     def along(self, random: Random) -> Iterator[tuple[int, Board]]:
-        """Yield boards: along the paths already taken, then of puzzles lacking a digit."""
+        """Yield boards: along the paths already taken, then of puzzles lacking a digit.
+
+        From each of these puzzles boards are made for fish, too.
+        """
         yield from random.sample(self.boards, min(300, len(self.boards)))
         for number in count_from(10**9):
-            for turn, board in enumerate(explain(minimal(random, without=True)).boards()):
+            path = explain(minimal(random, without=True))
+            for turn, board in enumerate(path.boards()):
                 if len(board.grid.blanks) < 20:
                     break
                 if turn % 4 == 0:
+                    yield number, board
+            stuck = explain(path.board, BASICS).reached
+            if not stuck.is_solved:
+                for board in made_for_fish(stuck, BASICS, random):
                     yield number, board
 
     def entries(self, old: Mapping[str, Entry]) -> Iterator[Entry]:
         """Yield what is known of each technique; the counts are those of old entries."""
         taken: set[str] = set()
         for name, one in TECHNIQUES.items():
+            if name not in self.wanted:
+                yield old[name]
+                continue
             chosen, easier = self.choose(one, taken)
             taken |= {each.line for each in chosen}
             texts = [text for each in chosen for text in (each.line, each.step)]
             texts += [""] * (2 * WANTED - len(texts))
             counts = old[name].used, old[name].exists, old[name].unknown
-            alike, extra = ("", ""), ""
-            if (near := self.alike(one)) is not None:
-                miss, line = near
-                alike, extra = (line, notation(miss.without, miss.step)), miss.extra.name()
-            entry = Entry(name, *texts, *alike, extra, easier, *counts)  # type: ignore[call-arg,arg-type]
+            alike = self.alike(one, chosen) or Alike("", "", "")
+            entry = Entry(name, *texts, *alike, easier, *counts)  # type: ignore[call-arg,arg-type]
             report(f"{name}: {len(chosen)} boards, easier {easier or '-'}, {entry.extra or '-'}")
             yield entry
 
     def choose(self, one: Technique, taken: set[str]) -> tuple[list[Found], str]:
         """Return the boards for a page, and what is easier on the first of them."""
-        clean, others = [], []
-        for each in sorted(self.found[one.id], key=lambda each: each.line in taken):
-            board = Board(each.line)
-            easier = easier_on(board, step_named(board, one, each.step))
-            if easier is None:
-                clean.append(each)
-            else:
-                others.append((each, easier.id))
-            if len(clean) == WANTED:
-                break
-        chosen = [*clean, *(each for each, _ in others)][:WANTED]
-        return chosen, "" if clean or not others else others[0][1]
+        ranked = sorted(
+            self.found[one.id],
+            key=lambda each: (each.price >= _REPEATED, each.line in taken, each.price),
+        )
+        if not ranked:
+            return [], ""
+        board = Board(ranked[0].line)
+        easier = easier_on(board, step_named(board, one, ranked[0].step))
+        return ranked[:WANTED], easier.id if easier else ""
 
-    def alike(self, one: Technique) -> tuple[NearMiss, str] | None:
-        """Return the look-alike with the least to look at, and its board."""
-        best: tuple[float, NearMiss, str] | None = None
+    def alike(self, one: Technique, chosen: list[Found]) -> Alike | None:
+        """Return the look-alike with the least to look at, or one of a step that was found."""
+        best: tuple[float, Alike] | None = None
         random = Random(self.seed)
-        for _, board in random.sample(self.boards, min(_TRIED, len(self.boards))):
-            if first_step(board, profile_for(one), seconds=_SECONDS) is not None:
+        boards = random.sample(self.boards, min(10 * _TRIED, len(self.boards)))
+        for tried, (_, board) in enumerate(() if one.family in SLOW else boards):
+            if best and tried >= _TRIED:
+                break
+            if exists(board, one, _SECONDS) is not False:
                 continue
-            miss = near_miss(board, one, _SECONDS)
-            price = 0 if miss is None else cost(miss.without, miss.step)
-            if miss is not None and (best is None or price < best[0]):
-                best = price, miss, board.line
-        return best and best[1:]
+            if (miss := near_miss(board, one, _SECONDS)) is None:
+                continue
+            price = cost(miss.without, miss.step)
+            if best is None or price < best[0]:
+                text = notation(miss.without, miss.step)
+                best = price, Alike(board.line, text, miss.extra.name())
+        if best:
+            return best[1]
+        for each in (*chosen, *self.found[one.id]):
+            board = Board(each.line)
+            if found := look_alike_of(board, one, step_named(board, one, each.step)):
+                return found
+        return None
 
 
 def count_used(sample: Sample) -> tuple[Counter[str], list[Board]]:
@@ -317,6 +377,7 @@ def report(text: str) -> None:
 def main() -> None:
     """Search, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("techniques", nargs="*", choices=[[], *TECHNIQUES], metavar="TECHNIQUE")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=10, metavar="M")
     parser.add_argument("--count", action="store_true")
@@ -327,7 +388,9 @@ def main() -> None:
     if given.count:
         sample = Sample(given.seed, given.puzzles, given.boards, 0.5)
         entries = counted(sample)
-    finder = Finder(given.seed)
+    finder = Finder(given.seed, given.techniques or tuple(TECHNIQUES))
+    if given.techniques:
+        finder.compete(entries)
     finder.paths(30 * given.minutes)
     finder.rare(30 * given.minutes)
     write(sample, finder.entries(entries))

@@ -38,13 +38,17 @@ LABELS = {
         "本页按类别列出，容易的在前；`farandole techniques` 按尝试的顺序列出。",
     ),
     "measured": (
-        "The package's own search found the examples. The figures were measured on {puzzles} "
-        "random minimal puzzles (seed {seed}). “Used” is the share of these puzzles whose "
-        "default path uses the technique. “Found” is the share of {boards} boards, on which "
-        "singles, intersections and subsets find nothing more, where the technique has a step, "
-        "whether or not an easier one has; the search stops after {seconds} s per board. A dash "
-        "means that the technique isn't tried by default, or wasn't measured.",
-        "实例由软件包的搜索找到，数字在 {puzzles} 道随机最简题（种子 {seed}）上测得。"
+        "The package's own search found the examples. It prefers boards on which no easier "
+        "technique does the same in one step; if there was none, the page names the easier one. "
+        "“Easier” means earlier in HoDoKu's order, and with a lower score. The figures were "
+        "measured on {puzzles} random minimal puzzles (seed {seed}). “Used” is the share of these "
+        "puzzles whose default path uses the technique. “Found” is the share of {boards} boards, "
+        "on which singles, intersections and subsets find nothing more, where the technique has a "
+        "step, whether or not an easier one has; the search stops after {seconds} s per board. A "
+        "dash means that the technique isn't tried by default, or wasn't measured.",
+        "实例由软件包的搜索找到，优先选用没有更容易的技巧能一步得到同样结果的盘面；找不到这样的盘面时，"
+        "页面会写明那种更容易的技巧。“更容易”是指在 HoDoKu 的顺序中靠前，且分数较低。"
+        "数字在 {puzzles} 道随机最简题（种子 {seed}）上测得。"
         "“用到”是默认解题路径用到该技巧的题目所占的比例。“存在”是在 {boards} 个"
         "唯一数、区块和数组都已无法继续的盘面中，该技巧有步骤的盘面所占的比例，"
         "不论是否有更容易的技巧；每个盘面最多搜索 {seconds} 秒。"
@@ -65,13 +69,24 @@ LABELS = {
     "example": ("An example", "实例"),
     "easier": (
         "Of all the boards searched, none had this technique without an easier step that does "
-        "the same: here {name} removes some of these candidates too.",
-        "搜索过的盘面里，凡是有这种技巧的，都有更容易的步骤得到同样的结果：这里{name}也能删除其中的候选数。",
+        "the same. Here it is {name}.",
+        "搜索过的盘面里，凡是有这种技巧的，都有更容易的步骤能得到同样的结果。这里是{name}。",
     ),
+    "easier-here": ("Here {name} does the same.", "这里用{name}就能得到同样的结果。"),
     "alike": ("A look-alike", "似是而非"),
+    "no-alike": ("The search found none.", "搜索没有找到。"),
     "alike-picture": (
         "The picture shows the step as it would be; the candidate `{extra}` prevents it.",
         "图中画的是假想的步骤，候选数 `{extra}` 使它不成立。",
+    ),
+    "given": (
+        "It would work if {cell} weren't a given: {step}",
+        "若 {cell} 不是已知数，就能成立：{step}",
+    ),
+    "alike-given": (
+        "The picture shows the step as it would be; the given in `{extra}` prevents it. Digits "
+        "that a player has placed could change places; givens can't.",
+        "图中画的是假想的步骤，`{extra}` 是已知数，使它不成立。填入的数可以互换，已知数不能。",
     ),
     "notation": ("In notation:", "记法："),
     "spotting": ("How to spot it", "观察方法"),
@@ -145,3 +160,62 @@ LABELS = {
     ),
 }
 """Labels and sentences: English, Chinese."""
+
+_LARGE = (
+    "A fish of this size is never needed. The lines in the other direction that it doesn't use, "
+    "and that don't have the digit yet, form a smaller fish, or a hidden single, with the same "
+    "effect.",
+    "这么大的鱼从来不是非用不可：另一个方向上它没有用到、也还没有填入该数的那些行或列，"
+    "构成一条更小的鱼或一个排除，效果相同。",
+)
+_LARGE_FINNED = (
+    "A finned fish of this size is never needed. The lines in the other direction that it doesn't "
+    "use, and that don't have the digit yet, form a smaller fish with the same fins, or locked "
+    "candidates, with the same effect.",
+    "这么大的带鳍鱼从来不是非用不可：另一个方向上它没有用到、也还没有填入该数的那些行或列，"
+    "构成一条带有同样鳍的更小的鱼或一个区块，效果相同。",
+)
+_TWO_HOUSES = (
+    "On a board where singles and locked candidates find nothing more, no fish of two houses of "
+    "this kind removes anything; so easier steps are left on every board that has one.",
+    "如果唯一数和区块在盘面上都已无法继续，这种由两个区构成的鱼就不能删除任何候选数；"
+    "所以凡是有它的盘面，都还有更容易的步骤。",
+)
+_TWO_HOUSES_FINNED = (
+    "The two base houses are the two strong links of a chain, so locked candidates, a pattern of "
+    "one digit or a grouped nice loop removes each of these candidates too.",
+    "两个定义域就是一条链的两个强链，所以其中每个候选数也能用区块、单数字结构或区块不连续环删除。",
+)
+_DUAL = (
+    "Each of the two patterns is a step of its own, and removes part of this.",
+    "两个结构各自都是完整的一步，各删除其中的一部分。",
+)
+WHY_EASIER = {
+    "squirmbag": _LARGE,
+    "whale": _LARGE,
+    "leviathan": _LARGE,
+    **{
+        f"{kind}-{size}": _LARGE_FINNED
+        for kind in ("finned", "sashimi")
+        for size in ("squirmbag", "whale", "leviathan")
+    },
+    "franken-x-wing": _TWO_HOUSES,
+    "mutant-x-wing": _TWO_HOUSES,
+    "finned-franken-x-wing": _TWO_HOUSES_FINNED,
+    "finned-mutant-x-wing": _TWO_HOUSES_FINNED,
+    "dual-two-string-kite": _DUAL,
+    "dual-empty-rectangle": _DUAL,
+}
+"""Why there are always easier steps where a technique has one."""
+
+NO_LOOK_ALIKE = {
+    "full-house": (
+        "There is none: a house either has one empty cell, or more.",
+        "没有：一个区要么只有一个空格，要么有多个。",
+    ),
+    "brute-force": (
+        "There is none: a search needs no pattern.",
+        "没有：搜索不需要任何结构。",
+    ),
+}
+"""Why a technique has no look-alike."""

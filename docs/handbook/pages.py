@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
@@ -20,9 +19,10 @@ from farandole.logic.render.player import sentences, slider
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
+from farandole.logic.words.steps import step_clause
 from farandole.studio.settings import PORT
 
-from .labels import FAMILIES, LABELS
+from .labels import FAMILIES, LABELS, NO_LOOK_ALIKE, WHY_EASIER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -73,17 +73,22 @@ def _images(entry: Entry, say: Language) -> Iterator[tuple[str, str]]:
         yield f"{one.id}-practice-{number}.svg", svg(board, say=say)
         yield f"{one.id}-answer-{number}.svg", svg(board, step, say=say)
     if entry.alike:
-        board, extra, _, step = look_alike(entry)
-        fins = (*step.fins, extra.cell) if extra.digit in step.digits else step.fins
-        yield f"{one.id}-alike.svg", svg(board, replace(step, fins=fins), say=say)
+        board, _, without, step = look_alike(entry)
+        yield f"{one.id}-alike.svg", svg(board, step, without=without, say=say)
 
 
 def look_alike(entry: Entry) -> tuple[Board, Candidate, Board, Step]:
-    """Return a board, the candidate that prevents a step, the board without it, and the step."""
+    """Return a board, the candidate or given that prevents a step, the board without, and the step.
+
+    Without a given the digit is still there, but placed.
+    """
     board = Board(entry.alike)
     name, _, digit = entry.extra.partition("=")
-    extra = Candidate(board.shape.cell(name), int(digit))
+    cell = board.shape.cell(name)
+    extra = Candidate(cell, int(digit) if digit else board.grid.cells[cell])
     without = board.remove([extra])
+    if not digit:
+        without = Board(board, givens=board.givens.with_cell(cell, 0))
     return board, extra, without, step_named(without, TECHNIQUES[entry.technique], entry.alike_step)
 
 
@@ -149,11 +154,9 @@ class Page:
             yield from self.drawn(self.entry.example, self.entry.step, "")
         else:
             yield self.label("nothing")
-        if self.entry.easier:
-            yield self.label("easier", name=self.link(self.entry.easier))
-        if self.entry.alike:
-            yield f"## {self.label('alike')}"
-            yield from self.alike()
+        yield from self.easier()
+        yield f"## {self.label('alike')}"
+        yield from self.alike()
         yield f"## {self.label('spotting')}"
         yield self.sentence(spotting(self.one))
         if self.entry.practice and self.one.family != "last-resort":
@@ -175,15 +178,31 @@ class Page:
         title = self.sentence(technique_name(TECHNIQUES[name]))
         return f"[{title}]({name}.md)" if self.has_page(name) else title
 
+    def easier(self) -> Iterator[str]:
+        """Yield why there are easier steps, and which does the same on the example."""
+        why = WHY_EASIER.get(self.one.id)
+        if why:
+            yield why[self.say.code == "zh"]
+        if self.entry.easier:
+            key = "easier-here" if why else "easier"
+            yield self.label(key, name=self.link(self.entry.easier))
+
     def alike(self) -> Iterator[str]:
-        """Yield a board that looks as if it had the technique, and which candidate prevents it."""
+        """Yield a board that looks as if it had the technique, and what prevents it."""
+        if not self.entry.alike:
+            why = NO_LOOK_ALIKE.get(self.one.id, LABELS["no-alike"])
+            yield why[self.say.code == "zh"]
+            return
         _, extra, without, step = look_alike(self.entry)
-        sentence = self.say.capital(
-            self.say(message := near_miss_message(NearMiss(extra, without, step))), message
-        )
+        if is_given := "=" not in self.entry.extra:
+            clause = self.say(step_clause(without, step))
+            sentence = self.label("given", cell=self.entry.extra, step=clause)
+        else:
+            message = near_miss_message(NearMiss(extra, without, step))
+            sentence = self.say.capital(self.say(message), message)
         yield self.image("-alike", plain(sentence))
         yield plain(sentence)
-        yield self.label("alike-picture", extra=extra.name())
+        yield self.label(f"alike-{'given' if is_given else 'picture'}", extra=self.entry.extra)
 
     def facts(self) -> str:
         """Return level, score, code, name and family, in a line."""

@@ -12,6 +12,7 @@ from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import Budget, Limits
 from farandole.logic.board import Board, as_board
 from farandole.logic.finding import all_steps, first_step, solutions_of
+from farandole.logic.handbook.examples import profile_for
 from farandole.logic.profile import HODOKU
 from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from farandole.logic.steps import Step
 
 _SHOWN = 3  # examples in a sentence
-_SLOW = frozenset(("forcing", "kraken-fish", "last-resort"))
+SLOW = frozenset(("forcing", "kraken-fish", "last-resort"))
 """Families whose finders take too long to be tried once for each candidate."""
 
 
@@ -59,7 +60,7 @@ def why_not(
     """
     board = as_board(board)
     target = technique_of(technique)
-    found = all_steps(board, HODOKU.only(target), seconds=seconds)
+    found = all_steps(board, profile_for(target), seconds=seconds)
     if found.steps:
         easier = [easy for easy in HODOKU.techniques if easy.place < target.place]
         earlier = first_step(board, HODOKU.only(*easier), seconds=seconds) if easier else None
@@ -109,10 +110,10 @@ def near_miss(board: Board, wanted: Technique, seconds: float | None = None) -> 
     None for slow techniques, for a puzzle without one solution, and when the time is up.
     """
     solutions = solutions_of(board, seconds)
-    if wanted.family in _SLOW or len(solutions) != 1:
+    if wanted.family in SLOW or len(solutions) != 1:
         return None
     (solution,) = solutions
-    profile = HODOKU.only(wanted)
+    profile = profile_for(wanted)
     with Budget(Limits(seconds=seconds)) as budget:
         for cell, mask in enumerate(board.candidates):
             for digit in (bit + 1 for bit in ones(mask) if bit + 1 != solution.cells[cell]):
@@ -121,7 +122,10 @@ def near_miss(board: Board, wanted: Technique, seconds: float | None = None) -> 
                 candidates = list(board.candidates)
                 candidates[cell] ^= 1 << digit >> 1
                 without = Board(board, candidates=candidates)
-                step = search_on(without, solution, profile).first(budget.seconds_left)
+                search = search_on(without, solution, profile)
+                step = search.first(budget.seconds_left)
+                if step is not None and step.technique != wanted:  # another that is found with it
+                    step = next(iter(search.all(budget.seconds_left)[0]), None)
                 if step is not None and step.technique == wanted:
                     return NearMiss(Candidate(cell, digit), without, step)
     return None

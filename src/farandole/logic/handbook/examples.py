@@ -32,10 +32,11 @@ class Entry:
     """One technique: boards as lines (empty: none was found), steps in notation, and counts.
 
     The technique is on the boards ``example``, ``practice`` and ``second``, and is almost on
-    ``alike``: it would be if the candidate ``extra`` weren't there. ``easier`` names a technique
-    that does the same on the example; empty: none does. ``used`` is how many paths use the
-    technique, ``exists`` on how many of the boards it can be found, and ``unknown`` on how many the
-    time was up before it was either found or excluded.
+    ``alike``: it would be if the candidate ``extra`` weren't there, or, where that is a cell, if
+    its digit weren't a given. ``easier`` names a technique that does the same on the example in
+    one step; empty: none does. ``used`` is how many paths use the technique, ``exists`` on how
+    many of the boards it can be found, and ``unknown`` on how many the time was up before it was
+    either found or excluded.
     """
 
     technique: str

@@ -123,12 +123,20 @@ _LEGEND = {
 _TINTS = ("c0", "c2", "c3", "c6")
 
 
-def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
+def svg(
+    board: BoardLike,
+    step: Step | None = None,
+    *,
+    without: Board | None = None,
+    say: Language = ENGLISH,
+) -> str:
     """Return a board with its candidates and a step as a self-contained SVG image.
 
     A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
     and no role depends on colour alone. Its label, for screen readers, describes the step in the
     language ``say``; below a board with an argument, a legend explains the shapes where it fits.
+    A step that something on the board prevents is drawn as it is on the board ``without`` that;
+    candidates that only ``board`` has are drawn as fins.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -136,10 +144,10 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
     board = as_board(board)
-    drawing = _Drawing(board, step)
+    drawing = _Drawing(board, step, without or board)
     label = msg("Sudoku {digits}", digits=board.grid.line)
     if step is not None:
-        label = step_line(board, step)
+        label = step_line(without or board, step)
     side = drawing.layout.size / UNIT
     image = page(
         (side, side),
@@ -155,14 +163,17 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
 class _Drawing:
     """The parts of an image, from the bottom to the top."""
 
-    def __init__(self, board: Board, step: Step | None) -> None:
+    def __init__(self, board: Board, step: Step | None, without: Board) -> None:
         self.board = board
         self.step = step
         self.layout = Layout(board.shape)
-        self.roles = {} if step is None else roles_of(board, step)
-        self.scheme = None if step is None else scheme_of(board, step)
+        self.roles = {} if step is None else roles_of(without, step)
+        self.scheme = None if step is None else scheme_of(without, step)
         if self.scheme is not None:
             self.roles = _with_claims(self.roles, self.scheme, is_chain=bool(step and step.nodes))
+        pairs = zip(board.candidates, without.candidates, strict=True)
+        for cell, (some, others) in enumerate(pairs):
+            self.roles |= {Candidate(cell, digit): FIN for digit in digits_of(some & ~others)}
 
     def parts(self) -> list[str]:
         step, layout = self.step, self.layout
