@@ -48,7 +48,8 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board, BoardLike
 
-_EDGE = 26  # room for the names of rows and columns, and for the legend
+_EDGE = 26  # room for the names of rows and columns, and for a row of the legend
+_ROW = 20  # of the legend
 CLASH = "clash"
 
 _STYLE = {
@@ -134,7 +135,7 @@ def svg(
 
     A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
     and no role depends on colour alone. Its label, for screen readers, describes the step in the
-    language ``say``; below a board with an argument, a legend explains the shapes where it fits.
+    language ``say``; below a board with an argument, a legend explains the shapes.
     A step that something on the board prevents is drawn as it is on the board ``without`` that;
     candidates that only ``board`` has are drawn as fins.
 
@@ -149,13 +150,14 @@ def svg(
     if step is not None:
         label = step_line(without or board, step)
     side = drawing.layout.size / UNIT
+    legend = drawing.legend(say)
     image = page(
         (side, side),
-        "".join([*drawing.parts(), drawing.legend(say)]),
+        "".join([*drawing.parts(), *legend]),
         say(label),
         style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
         kind="farandole-step",
-        margin=_EDGE,
+        margin=max(_EDGE, 6 + _ROW * len(legend)),
     )
     return Svg(image)
 
@@ -321,20 +323,24 @@ class _Drawing:
                 when = mark.stages[-1][1] if len(mark.stages) > 1 else ""
                 yield _group(draw(place, role), mark.stops, when)
 
-    def legend(self, say: Language) -> str:
-        """Return what the shapes of an argument mean, in the edge below a board as wide as that."""
+    def legend(self, say: Language) -> list[str]:
+        """Return what the shapes of an argument mean, in rows in the edge below the board."""
         if self.scheme is None:
-            return ""
+            return []
         roles = {*self.roles.values(), *(CLASH for _ in self.scheme.clashes)}
         names = [(role, say(name)) for role, name in _LEGEND.items() if role in roles]
         wide = [sum(12.5 if sign > "\u2e80" else 6.6 for sign in name) for _, name in names]
-        x, y, drawn = RADIUS + 3, self.layout.size + _EDGE / 2, []
+        rows: list[list[str]] = [[]]
+        x, y = RADIUS + 3, self.layout.size + _EDGE / 2
         for (role, name), width in zip(names, wide, strict=True):
+            if rows[-1] and x + width > self.layout.size:
+                rows.append([])
+                x, y = RADIUS + 3, y + _ROW
             frame = f'<rect class="clash" x="{x - 8:g}" y="{y - 8:g}" width="16" height="16"/>'
-            drawn += [self.around((x, y), role), self.cross((x, y), role)]
-            drawn += [frame * (role == CLASH), _text("legend", x + 17 + width / 2, y, name)]
+            rows[-1] += [self.around((x, y), role), self.cross((x, y), role)]
+            rows[-1] += [frame * (role == CLASH), _text("legend", x + 17 + width / 2, y, name)]
             x += width + 42
-        return f'<g class="legend">{"".join(drawn)}</g>' if x - 42 < self.layout.size else ""
+        return [f'<g class="legend">{"".join(row)}</g>' for row in rows]
 
     def notes(self) -> list[str]:
         """Return the numbers of claims, beside their candidates."""
