@@ -168,7 +168,7 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
         assert own.partition("<head>")[0] == page.partition("<head>")[0]
     assert contents["play.html"].decode() == page
     for name in ("about.html", "bank.html", "404.html"):
-        assert 'pip install &quot;farandole[all]&quot;' in contents[name].decode()
+        assert "pip install &quot;farandole[all]&quot;" in contents[name].decode()
     # Hosts drop files with such names.
     assert not any(part.startswith(".") for name in contents for part in name.split("/"))
     assert '<html lang="en" data-ending=".html"' in page

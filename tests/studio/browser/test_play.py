@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+from farandole import solve
 from tests.studio.browser.conftest import (
     PHONE,
     PUZZLE,
@@ -270,6 +271,23 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     page.keyboard.press("j")
     live.filter(has_text="Applied.").wait_for(state="attached")
     assert is_focused(page.locator(".cell").nth(2))
+
+
+def test_the_puzzle_of_the_day_and_the_statistics(open_page: Open, axe: Axe) -> None:
+    page = open_page()
+    page.clock.set_fixed_time("2026-12-01T12:00:00")
+    press(page, "n")
+    page.get_by_role("button", name="Puzzle of the day").click()
+    page.get_by_role("heading", name="Puzzle of the day, 2026-12-01").wait_for()
+    givens = shown(page)
+    for at, digit in enumerate(solve(givens).line):
+        if givens[at] == ".":
+            page.locator(".cell").nth(at).click()
+            press(page, digit)
+    page.locator(".solved").get_by_role("button", name="Statistics").click()
+    expect_text(page, ".statistics", r"Easy[\s\S]*1 day in a row")
+    assert page.locator(".calendar .done [aria-hidden]").inner_text() == "1"
+    assert axe(page) == []
 
 
 def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:

@@ -5,7 +5,8 @@ import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
 import { check, paste } from "./errands.js";
-import { freshDialog } from "./panel/fresh.js";
+import { freshDialog, startDaily } from "./panel/fresh.js";
+import { statisticsDialog } from "./panel/statistics.js";
 import { timelineDialog } from "./panel/timeline.js";
 import { send, shareDialog } from "./saving/outgoing.js";
 import { readPicture } from "./saving/picture.js";
@@ -77,6 +78,8 @@ export function commandsOf(room) {
     { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: play, run: () => room.pause() },
 
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
+    { id: "daily", name: msg("Puzzle of the day"), keys: [], group: puzzle, run: () => startDaily(room) },
+    { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: statisticsDialog },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
     { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => paste(room) },

@@ -3,6 +3,7 @@
 
 import { onFragment } from "../page/fragments.js";
 import { storageOf } from "../page/storage.js";
+import { otherForm } from "./game/daily.js";
 import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame } from "./saving/saving.js";
@@ -49,5 +50,5 @@ function firstGame(shelf, fragment) {
     if (link.position) return gameOfLink(link);
     return (isOpen ? open : shelf.find(link.givens, link.shape)) ?? gameOfLink(link);
   }
-  return shelf.latest(id) ?? gameOf(FIRST);
+  return shelf.latest(id) ?? { ...gameOf(otherForm(FIRST, Math.random)), level: "easy" };
 }

@@ -21,7 +21,10 @@ import { Pen } from "./panel/pen.js";
 import { makeSolved } from "./panel/solved.js";
 import { Replay } from "./panel/timeline.js";
 import { recordAttempt } from "./saving/attempts.js";
+import { keepResult, readResults } from "./saving/results.js";
 import { noteCurrent } from "./saving/saving.js";
+import { dayOf } from "./game/daily.js";
+import { tollOf } from "./game/game.js";
 import { gameOfLink } from "./game/session.js";
 import { writeFragment } from "./game/text.js";
 import { Timer, clock } from "./game/timer.js";
@@ -420,7 +423,10 @@ export class Room {
       const { game } = session;
       const { seconds } = this.timer;
       void recordAttempt(game, seconds);
-      const { text, ratingText } = this.solved.show(game, seconds);
+      const { level = "", day = "" } = game;
+      const before = readResults().filter((result) => level && result.level === level && result.id !== game.id);
+      keepResult({ id: game.id, day: dayOf(new Date()), daily: day, level, seconds: Math.floor(seconds), ...tollOf(game) });
+      const { text, ratingText } = this.solved.show(game, seconds, before.map((result) => result.seconds));
       this.say(text);
       void tellRating(this, ratingText);
     }

@@ -30,6 +30,8 @@ import { beginning, isSameLine, reduce } from "./position.js";
  * @property {number} hints number of rungs read
  * @property {number} seconds time played
  * @property {readonly number[] | null} solution null while unknown
+ * @property {string} [level] that it was chosen by
+ * @property {string} [day] the day whose puzzle it is, as "2026-12-01"
  */
 
 /**

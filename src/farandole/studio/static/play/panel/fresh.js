@@ -10,6 +10,8 @@ import { Away, Refused, askStream, canAsk, hasServer } from "../../page/server.j
 import { isMadeHere, makePuzzle } from "../../puzzles/making.js";
 import { loadShape } from "../../shapes/shapes.js";
 import { LEVELS, LEVEL_NAMES } from "../../puzzles/levels.js";
+import { dayOf, puzzleOf } from "../game/daily.js";
+import { readResults } from "../saving/results.js";
 import { BOARDS, JIGSAWS, boardName, levelsOf, wishOf } from "./boards.js";
 import { isSolved, positionOf } from "../game/game.js";
 import { PUZZLES } from "../game/puzzles.js";
@@ -47,6 +49,7 @@ export function freshDialog(room) {
     el(
       "div",
       { class: "list" },
+      row(msg("Puzzle of the day"), () => startDaily(room), dailyText()),
       row(msg("Enter your own puzzle"), () => room.set()),
       row(msg("Paste a puzzle"), () => room.run("paste")),
       row(msg("Read a photo or a screenshot"), () => room.run("picture")),
@@ -117,7 +120,7 @@ export function freshDialog(room) {
       }
     }
     dialog.close();
-    room.start(game);
+    room.start(level ? { ...game, level } : game);
   }
 
   look();
@@ -184,6 +187,22 @@ async function makeGameHere(text, level, signal) {
   const shape = await loadShape(text);
   const puzzle = await makePuzzle(shape, solve, SECONDS * 1000, signal);
   return puzzle && gameOf(`${symbolsOf(puzzle.givens)} ${symbolsOf(puzzle.solution)}`, shape.text);
+}
+
+/** Start the puzzle of this day, or go on with it. @param {Room} room */
+export function startDaily(room) {
+  const day = dayOf(new Date());
+  const { line, level } = puzzleOf(day);
+  const game = gameOf(line);
+  const known = room.shelf.find(game.givens);
+  if (known) room.resume(known.id);
+  else room.start({ ...game, level, day, title: say(msg("Puzzle of the day, {day}", { day })) });
+}
+
+/** The level of the puzzle of this day, or that it is solved. */
+function dailyText() {
+  const day = dayOf(new Date());
+  return say(readResults().some(({ daily }) => daily === day) ? msg("Solved") : LEVEL_NAMES[puzzleOf(day).level]);
 }
 
 /** The progress of a game. @param {Game} game */

@@ -5,6 +5,7 @@ import { el, icon } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { tollOf } from "../game/game.js";
 import { clock } from "../game/timer.js";
+import { medianOf } from "../saving/results.js";
 
 /** @param {(command: string) => void} run */
 export function makeSolved(run) {
@@ -15,10 +16,10 @@ export function makeSolved(run) {
   /**
    * Display the message. Returns its text to read aloud, and the element for the rating, which may follow
    * later.
-   * @param {import("../game/game.js").Game} game @param {number} seconds
+   * @param {import("../game/game.js").Game} game @param {number} seconds @param {readonly number[]} before times for the same level
    * @returns {{text: string, ratingText: HTMLElement}}
    */
-  function show(game, seconds) {
+  function show(game, seconds, before) {
     const { hints, mistakes } = tollOf(game);
     const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
     const [actions, hintCount, wrong] = [
@@ -26,13 +27,14 @@ export function makeSolved(run) {
       hints ? nmsg("{count} stage of a hint", "{count} stages of hints", hints) : msg("no hints"),
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
-    const facts = [actions, hintCount, wrong].map(say);
+    const median = before.length ? [msg("your median: {time}", { time: clock(medianOf(before)) })] : [];
+    const facts = [actions, hintCount, wrong, ...median].map(say);
     const ratingText = el("p", { class: "quiet rated" });
     element.replaceChildren(
       el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
       el("p", {}, facts.join(" · ")),
       ratingText,
-      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
+      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("statistics", "plain bordered", "chart-column", msg("Statistics")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
     return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), ratingText };
   }

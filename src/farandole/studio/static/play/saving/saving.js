@@ -81,8 +81,8 @@ function partsOf(side) {
 /** Whether a value is a valid game. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
-  const { id, shape, title, author, rules, bank, at, hints, seconds, givens, solution, actions, points } = game;
-  if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, hints, seconds].every(Number.isFinite)) return false;
+  const { id, shape, title, author, rules, level = "", day = "", bank, at, hints, seconds, givens, solution, actions, points } = game;
+  if (![id, shape, title, author, rules, level, day].every((text) => typeof text === "string") || ![bank, at, hints, seconds].every(Number.isFinite)) return false;
   const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
   if (!Number.isInteger(side) || shapeOf(shape)?.side !== side) return false;
   const { isBoard, isPosition, isAction } = partsOf(side);

@@ -1,0 +1,56 @@
+// @ts-check
+/** Statistics: times by level, and the puzzles of the day in a calendar. All of it stays on this device. */
+
+import { open } from "../../page/dialogs.js";
+import { el } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { LEVELS, LEVEL_NAMES } from "../../puzzles/levels.js";
+import { dayOf, numberOf } from "../game/daily.js";
+import { clock } from "../game/timer.js";
+import { medianOf, monthOf, readResults, streakOf } from "../saving/results.js";
+
+/** @typedef {import("../saving/results.js").Result} Result */
+
+export function statisticsDialog() {
+  const results = readResults();
+  const today = dayOf(new Date());
+  const streak = streakOf(results, today);
+  const text = JSON.stringify(results, null, 1);
+  open(
+    say(msg("Statistics")),
+    "statistics",
+    results.length ? table(results) : el("p", { class: "quiet" }, say(msg("No puzzle solved yet."))),
+    el("h3", {}, say(msg("Puzzle of the day"))),
+    el("p", {}, say(nmsg("{count} day in a row", "{count} days in a row", streak))),
+    calendar(results, today),
+    results.length > 0 && el("a", { class: "plain bordered", download: "farandole-results.json", href: `data:application/json,${encodeURIComponent(text)}` }, say(msg("Save the results as a file"))),
+  );
+}
+
+/** @param {readonly Result[]} results */
+function table(results) {
+  const levels = [...LEVELS, ""].map((level) => ({ level, its: results.filter((result) => (LEVELS.some((known) => known === result.level) ? result.level : "") === level) }));
+  const heads = [msg("Level"), msg("Solved"), msg("Best"), msg("Median"), msg("Mistakes"), msg("Hints")];
+  const row = (/** @type {string} */ level, /** @type {Result[]} */ its) => {
+    const seconds = its.map((result) => result.seconds);
+    const sum = (/** @type {"mistakes" | "hints"} */ name) => its.reduce((count, result) => count + result[name], 0);
+    const cells = [its.length, clock(Math.min(...seconds)), clock(medianOf(seconds)), sum("mistakes"), sum("hints")];
+    return el("tr", {}, el("th", { scope: "row" }, say(level ? LEVEL_NAMES[level] : msg("Unknown"))), ...cells.map((cell) => el("td", {}, String(cell))));
+  };
+  return el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, say(head))))), el("tbody", {}, ...levels.filter(({ its }) => its.length).map(({ level, its }) => row(level, its))));
+}
+
+/** @param {readonly Result[]} results @param {string} today */
+function calendar(results, today) {
+  const done = new Set(results.map(({ daily }) => daily));
+  const language = document.documentElement.lang;
+  const named = (/** @type {string} */ day, /** @type {Intl.DateTimeFormatOptions} */ how) => new Date(`${day}T00:00Z`).toLocaleDateString(language, { timeZone: "UTC", ...how });
+  const weeks = monthOf(today);
+  const days = Array.from({ length: 7 }, (_, at) => named(new Date((numberOf("2024-01-01") + at) * 86_400_000).toISOString().slice(0, 10), { weekday: "short" }));
+  const cell = (/** @type {string} */ day) => {
+    if (!day) return el("td", {});
+    const name = done.has(day) ? say(msg("{day}: solved", { day: named(day, { dateStyle: "long" }) })) : named(day, { dateStyle: "long" });
+    return el("td", { ...(day === today && { "aria-current": "date" }), ...(done.has(day) && { class: "done" }) }, el("span", { "aria-hidden": "true" }, String(Number(day.slice(8)))), el("span", { class: "unseen" }, name));
+  };
+  return el("table", { class: "calendar" }, el("caption", {}, named(today, { year: "numeric", month: "long" })), el("thead", {}, el("tr", {}, ...days.map((day) => el("th", { scope: "col" }, day)))), el("tbody", {}, ...weeks.map((week) => el("tr", {}, ...week.map(cell)))));
+}
