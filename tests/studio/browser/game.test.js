@@ -68,6 +68,16 @@ test("undo, redo and seeking replay the same list", () => {
   assert.equal(game.actions.length, 3);
 });
 
+test("the last right position is the one before the first wrong digit", () => {
+  const game = gameOf(PUZZLES.easy[0]);
+  const solution = /** @type {number[]} */ (game.solution);
+  const [first, second] = game.givens.flatMap((digit, cell) => (digit ? [] : [cell]));
+  const right = games.act(game, { type: "digit", cells: [first], digit: solution[first] });
+  const wrong = games.act(right, { type: "digit", cells: [second], digit: (solution[second] % 9) + 1 });
+  const later = games.act(wrong, { type: "note" });
+  assert.deepEqual([game, right, wrong, later].map((each) => games.lastRight(each, solution)), [0, 1, 1, 1]);
+});
+
 test("the eraser removes digits, then marks, then colours", () => {
   let game = play(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
   const layers = [];

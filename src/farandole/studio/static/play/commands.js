@@ -4,7 +4,7 @@
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
-import { check, paste } from "./errands.js";
+import { check, paste, undoWrong } from "./errands.js";
 import { freshDialog, startDaily } from "./panel/fresh.js";
 import { statisticsDialog } from "./panel/statistics.js";
 import { timelineDialog } from "./panel/timeline.js";
@@ -65,6 +65,7 @@ export function commandsOf(room) {
 
     { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: play, run: () => room.undo() },
     { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: play, run: () => room.goTo(session.game.at + 1) },
+    { id: "undo-wrong", name: msg("Undo to the last right position"), keys: [], group: play, run: () => void undoWrong(room) },
     { id: "start", name: msg("Back to the start"), keys: [], group: play, run: () => room.goTo(0) },
     { id: "end", name: msg("Redo everything"), keys: [], group: play, run: () => room.goTo(session.game.actions.length) },
     { id: "points", name: msg("Saved positions"), keys: ["Q"], group: play, run: () => timelineDialog(room) },

@@ -9,7 +9,7 @@ import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { pasteDialog } from "../puzzles/pasting.js";
-import { newGame } from "./game/game.js";
+import { lastRight, newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
@@ -74,6 +74,19 @@ export async function check(room) {
   const count = session.mistakes.size;
   const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("No rule violations so far.");
   tell(room, say(text));
+}
+
+/** Undo up to the last position without a wrong digit. @param {Room} room */
+export async function undoWrong(room) {
+  const { session } = room;
+  const { id } = session.game;
+  if (!session.game.solution) await learnSolution(room);
+  if (room.signal.aborted || session.setting || session.game.id !== id) return; // The game was replaced in the meantime.
+  const { game } = session;
+  const at = game.solution && lastRight(game, game.solution);
+  if (at === null) tell(room, say(msg("The solution of this puzzle isn't known.")));
+  else if (at === game.at) tell(room, say(msg("All right so far.")));
+  else room.goTo(at);
 }
 
 /** Enter a puzzle. @param {Room} room @param {boolean} same whether to start from the current puzzle */

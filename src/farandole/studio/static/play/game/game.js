@@ -118,6 +118,13 @@ export function tollOf(game) {
   return { hints: game.hints, mistakes: wrong.length };
 }
 
+/** After how many of its actions a game had its last position without a wrong digit. @param {Game} game @param {readonly number[]} solution */
+export function lastRight(game, solution) {
+  let at = game.at;
+  while (at && positionOf(game, at).digits.some((digit, cell) => digit && digit !== solution[cell])) at -= 1;
+  return at;
+}
+
 /** The number of digits still to enter, from digit 1. @param {Game} game @returns {number[]} */
 export function remaining(game) {
   const { digits } = positionOf(game);
