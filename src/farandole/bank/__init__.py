@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         BankEntry,
         BankRating,
         Collection,
+        Credit,
         Fault,
         ImportOptions,
         ImportReport,
@@ -37,6 +38,7 @@ __all__ = [
     "BankEntry",
     "BankRating",
     "Collection",
+    "Credit",
     "Fault",
     "ImportOptions",
     "ImportReport",
@@ -55,8 +57,8 @@ _find, __dir__ = loader(
         "query": "Query",
         "store": "Bank",
         "values": (
-            "Attempt BankCount BankEntry BankRating Collection Fault ImportOptions ImportReport "
-            "Page Stats VerifyReport"
+            "Attempt BankCount BankEntry BankRating Collection Credit Fault ImportOptions "
+            "ImportReport Page Stats VerifyReport"
         ),
     },
 )

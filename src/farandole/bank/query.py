@@ -30,7 +30,7 @@ class Query:
     ``avoids``; the most difficult one is among ``hardest``. ``symmetry`` is a name of
     :data:`~farandole.bank.tables.facts.SYMMETRIES`: more symmetric puzzles match too, except for
     ``none``. The puzzle has all ``tags`` and none of ``without_tags``. ``text`` occurs in its
-    title, notes or source, regardless of case and width. ``collection`` returns its
+    title, notes, author or source, regardless of case and width. ``collection`` returns its
     puzzles in order. ``status`` is ``solved``, ``none`` or ``many``; ``profile`` selects the
     rating.
 

@@ -13,7 +13,7 @@ from farandole.bank.tables import names
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
-from farandole.bank.tables.rows import STATUSES
+from farandole.bank.tables.rows import DESCRIBED, STATUSES
 from farandole.bank.tables.schema import (
     BLOCK,
     MOST_PUZZLES,
@@ -289,10 +289,9 @@ class Search:
                 if part[-1] - part[0] < 4 * len(part)
                 else texts.c.puzzle_id.in_(part.tolist())
             )
-            for id, title, notes in self._connection.execute(
-                sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
-            ):
-                if self._text in fold(title) or self._text in fold(notes):
+            columns = [texts.c[name] for name in ("puzzle_id", *DESCRIBED)]
+            for id, *its_texts in self._connection.execute(sa.select(*columns).where(where)):
+                if any(self._text in fold(text) for text in its_texts):
                     matches.add(id)
         is_there = np.isin(ids, np.fromiter(matches, np.int64, len(matches)))
         if self._text_sources:

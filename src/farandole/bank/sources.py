@@ -61,7 +61,7 @@ def _record(
     if isinstance(puzzle, str):
         records = list(read(puzzle, format=format, shape=shape))
         if len(records) == 1:
-            return Record(records[0].grid, records[0].label, number)
+            return records[0]._replace(line=number)
         return Record(read_one(puzzle, format, shape), "", number)
     return Record(as_grid(puzzle), "", number)
 
@@ -96,7 +96,7 @@ def open_items(
     """Open a file and give its puzzles."""
     name = os.fspath(path)
     if name.endswith(".parquet") and format is None:
-        from farandole.bank.parquet import items_of_parquet
+        from farandole.bank.exchange.parquet import items_of_parquet
 
         yield items_of_parquet(name, Source(name, name), shape)
         return

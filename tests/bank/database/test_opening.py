@@ -97,7 +97,7 @@ def test_an_older_bank_of_any_kind(place: str, file: Path) -> None:
 
 def test_an_older_bank_that_is_read_only(file: Path) -> None:
     before = stored(file, "0001").read_bytes()
-    with refused("readonly", "older version"):
+    with refused("readonly", f"upgrade it with farandole bank upgrade --bank {file}"):
         Bank(file, read_only=True)
     assert file.read_bytes() == before
 

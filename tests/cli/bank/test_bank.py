@@ -82,8 +82,9 @@ def test_adding_a_limit(run: Run, tmp_path: Path) -> None:
 def test_adding_in_json(run: Run, filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = run("bank", "add", "--json", "-", input=f"{P}\n{MANY}\n")
     facts = {"source": "-", "read": 2, "added": 0, "known": 1, "improper": 1, "skipped": 0}
-    assert (ran.code, json.loads(ran.out)) == (1, {**facts, "unrated": 0, "complete": True})
-    monkeypatch.setattr("farandole.bank.importing.rated_row", lambda *_: None)
+    more = {"taken": 0, "refused": 0, "ignored": []}
+    assert (ran.code, json.loads(ran.out)) == (1, {**facts, "unrated": 0, "complete": True, **more})
+    monkeypatch.setattr("farandole.bank.rating.rated_row", lambda *_: None)
     ran = run("bank", "add", "1.....3..2.....4")  # one whose rating takes too long
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith(": 1 new, 0 known, 0 improper, 1 without a rating\n")

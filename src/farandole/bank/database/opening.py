@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -14,10 +15,11 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from farandole.bank.database.connection import Database
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """All revisions of the tables, the oldest first; the last is the current one.
 
-0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``.
+0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
+author of a puzzle.
 """
 
 
@@ -35,9 +37,11 @@ def is_ready(database: Database) -> bool:
     if current is not None and current not in REVISIONS:
         raise newer(database)
     if database.read_only:
+        command = f"farandole bank upgrade --bank {shlex.quote(database.name)}"
         text = msg(
-            "{name}: the bank was made by an older version; open it for writing to upgrade it",
+            "{name}: the bank was made by an older version; upgrade it with {command}",
             name=database.name,
+            command=command,
         )
         raise BankError(text, code="bank.readonly")
     create(database)
@@ -57,14 +61,27 @@ def create(database: Database) -> None:
 
 
 def upgrade(connection: sa.Connection, before: str | None) -> None:
-    """Add the tables that a revision lacks; its own tables haven't changed since."""
+    """Add the tables and columns that a revision lacks."""
     METADATA.create_all(connection)
+    if before is not None:
+        _add_columns(connection)
     if before is None:
         version.create(connection, checkfirst=True)
         connection.execute(version.insert().values(version_num=REVISIONS[-1]))
     else:
         connection.execute(version.update().values(version_num=REVISIONS[-1]))
         rebuild(connection)
+
+
+def _add_columns(connection: sa.Connection) -> None:
+    inspector = sa.inspect(connection)
+    compiler = connection.dialect.ddl_compiler(connection.dialect, None)  # type: ignore[arg-type]
+    for table in METADATA.sorted_tables:
+        there = {column["name"] for column in inspector.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                text = compiler.get_column_specification(column)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {text}")
 
 
 def revision(connection: sa.Connection) -> str | None:

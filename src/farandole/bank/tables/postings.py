@@ -110,7 +110,7 @@ def fold(text: str) -> str:
 
 
 class Changes:
-    """Bits to be set or cleared, gathered and written in one go."""
+    """Bits to be cleared and then set, gathered and written in one go."""
 
     def __init__(self) -> None:
         self._sets: defaultdict[Property, list[NDArray[np.int64]]] = defaultdict(list)
@@ -171,10 +171,10 @@ class Changes:
                 bits = np.zeros(BYTES, np.uint8)
                 for row in rows:
                     _decode(row.bits, bits)
-                for places in sets:
-                    bits |= _bits(places)
                 for places in clears:
                     bits &= ~_bits(places)
+                for places in sets:
+                    bits |= _bits(places)
                 count, data = encode(bits)
                 values: dict[str, Any] = {"count": count, "bits": data}
                 if rows:

@@ -151,6 +151,7 @@ texts = sa.Table(
     _puzzle(_PUZZLE, primary_key=True, autoincrement=False),
     _text("title"),
     _text("notes"),
+    _text("author"),
 )
 
 profiles = sa.Table(

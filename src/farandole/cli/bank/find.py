@@ -44,7 +44,7 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.bank.text import facts
+    from farandole.bank.exchange.text import facts
 
     say = out.say
     options.at_most_one(given, say, "--to", "--json", "--total")

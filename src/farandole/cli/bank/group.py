@@ -16,9 +16,10 @@ def build(say: Language) -> Group:
         "export": ("bank.export", msg("Export puzzles to a file.")),
         "tag": ("bank.tag", msg("Tag or untag puzzles.")),
         "collect": ("bank.collect", msg("Arrange puzzles in ordered collections.")),
-        "verify": ("bank.verify", msg("Verify everything in the bank.")),
-        "backup": ("bank.backup", msg("Back up the bank, even while it is in use.")),
-        "restore": ("bank.restore", msg("Replace the bank with a backup.")),
+        "verify": ("bank.files.verify", msg("Verify everything in the bank.")),
+        "backup": ("bank.files.backup", msg("Back up the bank, even while it is in use.")),
+        "upgrade": ("bank.files.upgrade", msg("Upgrade a bank of an older version.")),
+        "restore": ("bank.files.restore", msg("Replace the bank with a backup.")),
     }
     return Group(
         "bank",

@@ -363,8 +363,8 @@ def export(body: ExportBody, call: Called) -> Response:
 
 
 def _export_text(bank: Bank, body: ExportBody) -> str:
+    from farandole.bank.exchange.text import text_of
     from farandole.bank.exporting import part_of, shares_of
-    from farandole.bank.text import text_of
     from farandole.logic.profile import HODOKU
 
     try:
