@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -213,6 +214,57 @@ class TestMarks:
         assert bank.attempts(2) == []
         with pytest.raises(BankError, match="no puzzle"):
             bank.record(Attempt(2, 0, 1.0))
+
+
+class TestEditing:
+    def test_texts_and_sources(self, bank: Bank) -> None:
+        bank.add([f"{P} old", Q], source="one")
+        assert bank.edit(Query(level="easy"), title="new\n难题", notes="n", source="two") == 1
+        assert bank.edit([1, 2], author="Ann", notes="") == 2
+        entry = bank.get(1)
+        assert (entry.title, entry.notes, entry.author) == ("new 难题", "", "Ann")
+        assert (entry.sources, bank.get(2).sources) == (("two",), ("one",))
+        found = [bank.count(text=text).number for text in ("old", "难题", "ann", "two", "one")]
+        assert found == [0, 1, 2, 1, 1]
+        assert bank.edit([2], source="", title="") == 1
+        assert (bank.get(2).sources, bank.count(source="one").number) == ((), 0)
+        assert bank.verify().wrong == 0
+
+    def test_tags_are_renamed_and_merged(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA], tags=["a"])
+        bank.tag("b", [2])
+        assert bank.rename_tag("b", "b") == bank.rename_tag("b", "c") == 1
+        assert bank.get(2).tags == ("a", "c")
+        assert bank.rename_tag("a", "c") == 3
+        assert [entry.tags for entry in bank.find()] == [("c",)] * 3
+        assert bank.count(tags="a").number == 0
+        for old, new in (("a", "c"), ("c", "x,y")):
+            with pytest.raises((BankError, ArgumentError)):
+                bank.rename_tag(old, new)
+        assert bank.verify().wrong == 0
+
+    def test_removed_numbers_are_not_given_again(
+        self, bank: Bank, lines: Callable[..., Path]
+    ) -> None:
+        path = lines(P, Q, INKALA)
+        bank.add_file(path, tags=["x"])
+        bank.collect("all", Query())
+        bank.record(Attempt(3, 1_700_000_000, 1.0))
+        assert bank.remove([Grid(swapped(INKALA)), 3, Grid(MANY)]) == 1
+        with pytest.raises(BankError, match="no puzzle 9"):
+            bank.remove([1, 9])
+        assert [one.id for one in bank.find(collection="all")] == [1, 2]
+        assert (bank.stats().puzzles, bank.count(tags="x").number, bank.attempts()) == (2, 2, [])
+        assert bank.add_file(path, tags=["x"]).added == 1, "the file is read again"
+        assert bank.last_import() == [4]
+        assert bank.remove(bank.last_import()) == 1
+        assert bank.last_import() == []
+        assert bank.remove(Query()) == 2
+        assert (bank.last_import(), len(bank), bank.verify().wrong) == ([], 0, 0)
+        report = bank.add([P])
+        bank.add([Q], run=report.run)
+        assert bank.last_import() == [5, 6]
+        assert bank.verify(ratings=True).wrong == 0
 
 
 class TestOpening:

@@ -136,6 +136,7 @@ class Importer:
         licence: str = "",
         notes: str = "",
         tags: Iterable[str] = (),
+        run: int = 0,
         improper: str = LIST,
         seconds: float | None = None,
         threads: int | None = None,
@@ -150,6 +151,7 @@ class Importer:
         )
         self._fallback = None if fallback is None or source is not None else _as_text(fallback)
         self._tags = tuple(dict.fromkeys(map(new_tag, tags)))
+        self._number = run
         self._improper = known(improper, "improper", IMPROPER)
         self._limits = Limits(seconds=seconds)
         self._budget = Budget(self._limits)
@@ -241,6 +243,7 @@ class Importer:
             complete=complete,
             faults=tuple(self._faults),
             ignored=tuple(self._ignored),
+            run=self._writer.run,
         )
 
     def _writing(self) -> AbstractContextManager[sa.Connection]:
@@ -254,6 +257,7 @@ class Importer:
                 credit=self._credit,
                 fallback=self._fallback,
                 tag_names=self._tags,
+                run=self._number,
             )
             self._import_id = self._import(connection)
 

@@ -209,7 +209,7 @@ class ImportReport:
 
     ``taken`` ratings came with the puzzles; ``refused`` ones did too, but don't follow from their
     techniques, or are of another version: these puzzles are rated again. ``ignored`` are the
-    names of columns that a bank doesn't store.
+    names of columns that a bank doesn't store. ``run`` is the number of the import.
     """
 
     read: int = 0
@@ -223,6 +223,7 @@ class ImportReport:
     taken: int = 0
     refused: int = 0
     ignored: tuple[str, ...] = ()
+    run: int = 0
 
 
 class ImportOptions(TypedDict, total=False):
@@ -233,6 +234,7 @@ class ImportOptions(TypedDict, total=False):
     from; its ``author``, ``licence`` and ``notes`` replace earlier ones. ``fallback`` is the source
     of those that come without one. All get the ``tags``, whose names contain no comma. ``improper``
     is one of :data:`~farandole.bank.values.IMPROPER`. ``seconds`` is a limit for the whole run.
+    ``run`` is that of an earlier report: the two are then one import.
     ``fault`` receives each line without a proper puzzle, ``progress`` the number of puzzles done
     after each transaction, of 8,192 puzzles.
     """
@@ -245,6 +247,7 @@ class ImportOptions(TypedDict, total=False):
     licence: str
     notes: str
     tags: Iterable[str]
+    run: int
     improper: str
     seconds: float | None
     threads: int | None

@@ -140,6 +140,30 @@ PROPERTIES: list[tuple[list[str], str]] = [
 ]
 
 
+def test_editing_and_removing(run: Run, filled: Path, tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text(f"{swapped(Q)}\nwhat?\n{MANY}\n")
+    for words, code, out in (
+        ("edit 1 --set-title new --set-author Ann", 0, "1 puzzle changed\n"),
+        ("edit 1", 2, ""),
+        ("find --text ann --to line", 0, f"{P} new\n"),
+        ("tag a --rename b", 0, "b: 3 puzzles\n"),
+        ("tag b --rename c --all", 2, ""),
+        ("remove 1", 2, ""),
+        ("remove --yes", 2, ""),
+        ("remove 1 --last-import --yes", 2, ""),
+        (f"remove --puzzles {tmp_path}/x.txt --yes", 0, "1 puzzle removed\n"),
+        ("remove --level hard --yes", 1, ""),
+        ("find --to ids", 0, "1\n3\n"),
+        ("remove --last-import --yes", 0, "2 puzzles removed\n"),
+        ("remove --last-import --yes", 1, ""),
+    ):
+        ran = run("bank", *words.split())
+        assert (ran.code, ran.out) == (code, out), words
+    assert run("bank", "upgrade").err.endswith("up to date\n")
+    run("bank", "add", P, INKALA)
+    assert run("bank", "remove", "--last-import", "--yes").out == "2 puzzles removed\n"
+
+
 def test_finding_by_property(run: Run, filled: Path) -> None:
     for words, ids in PROPERTIES:
         ran = run("bank", "find", "--to", "ids", *words)

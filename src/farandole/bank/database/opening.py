@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.tables.additions import BEFORE, last_number, note
 from farandole.bank.tables.indexing import rebuild
-from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
+from farandole.bank.tables.schema import APPLICATION_ID, METADATA, additions, version
 from farandole.errors import BankError
 from farandole.i18n import msg
 
@@ -19,7 +20,7 @@ REVISIONS = ("0001", "0002", "0003")
 """All revisions of the tables, the oldest first; the last is the current one.
 
 0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
-author of a puzzle.
+author of a puzzle and the table ``additions``.
 """
 
 
@@ -65,6 +66,9 @@ def upgrade(connection: sa.Connection, before: str | None) -> None:
     METADATA.create_all(connection)
     if before is not None:
         _add_columns(connection)
+        last = last_number(connection)
+        if last and not connection.execute(sa.select(additions.c.id).limit(1)).first():
+            note(connection, BEFORE, 1, last)
     if before is None:
         version.create(connection, checkfirst=True)
         connection.execute(version.insert().values(version_num=REVISIONS[-1]))

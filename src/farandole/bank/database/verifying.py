@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,13 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import ranges
 from farandole.bank.tables.damage import SENSELESS, is_senseless, name_at, readable_rows
 from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
 from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
 from farandole.bank.tables.rows import MOST_TIMES, STATUSES, Raw, minimality, patterns, used_of
 from farandole.bank.tables.schema import (
-    BLOCK,
     METADATA,
     MOST_PUZZLES,
     Kind,
@@ -106,13 +107,14 @@ class Verifier:
         if connection.dialect.name == "sqlite":
             self._check_file()
         self._check_tables()
+        self._given = ranges(connection)
         last = -LARGEST_ID
         while True:
             query = sa.select(puzzles.c.id).where(puzzles.c.id > last)
             ids = list(connection.execute(query.order_by(puzzles.c.id).limit(_PART)).scalars())
             if not ids:
                 break
-            self._check_ids(max(last, 0), ids)
+            self._check_ids(ids)
             last = ids[-1]
             grids = self._check_puzzles(self._rows(puzzles, puzzles.c.id, ids, _UNREADABLE))
             self._puzzles += len(ids)
@@ -179,12 +181,12 @@ class Verifier:
 
     # ---- puzzles --------------------------------------------------------------------------------
 
-    def _check_ids(self, last: int, ids: Sequence[int]) -> None:
-        """Report ids far from the one before: puzzles are numbered without gaps."""
+    def _check_ids(self, ids: Sequence[int]) -> None:
+        """Report ids that were never given to a puzzle."""
         for id in ids:
-            if not last < id <= min(last + BLOCK, MOST_PUZZLES - 1):
+            at = bisect_right(self._given, (id, MOST_PUZZLES)) - 1
+            if at < 0 or not 0 < id <= self._given[at][1]:
                 self._add(id, msg("the number of the puzzle is not valid"))
-            last = max(last, id)
 
     def _check_puzzles(self, rows: Sequence[sa.Row[Any]]) -> dict[int, Grid]:
         """Check the columns of some puzzles; return those that can be read."""

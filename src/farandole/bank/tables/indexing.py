@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.tables.additions import last_number
 from farandole.bank.tables.damage import damaged_index, sensible
-from farandole.bank.tables.postings import Changes, blocks_of, last_number
+from farandole.bank.tables.postings import Changes, blocks_of
 from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, used_of
 from farandole.bank.tables.schema import (
     BLOCK,

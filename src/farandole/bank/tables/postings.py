@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.tables.damage import damaged_index, damaged_puzzle, sensible
+from farandole.bank.tables.damage import damaged_index, sensible
 from farandole.bank.tables.schema import BLOCK, MOST_PUZZLES, Kind, postings, puzzles
 
 if TYPE_CHECKING:
@@ -298,20 +298,26 @@ class Span:
 # ---- blocks -------------------------------------------------------------------------------------
 
 
-def last_number(connection: sa.Connection) -> int:
-    """Return the number of the last puzzle, 0 if there is none.
+def forget(connection: sa.Connection, ids: NDArray[np.int64]) -> None:
+    """Clear every bit of some puzzles; the caller is the one writer."""
+    import numpy as np
 
-    Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
-    """
-    first, last = (
-        connection.execute(sa.select(bound(puzzles.c.id))).scalar()
-        for bound in (sa.func.min, sa.func.max)
-    )
-    if first is not None and first < 1:
-        raise damaged_puzzle(first)
-    if last is not None and last >= MOST_PUZZLES:
-        raise damaged_puzzle(last)
-    return int(last or 0)
+    for block in np.unique(ids // BLOCK).tolist():
+        left = ~_bits(ids[ids // BLOCK == block] % BLOCK)
+        gone, changed = [], []
+        for row in connection.execute(sa.select(postings).where(postings.c.block == block)).all():
+            bits = np.zeros(BYTES, np.uint8)
+            _decode(row.bits, bits)
+            count, data = encode(bits & left)
+            if not count:
+                gone.append(row.id)
+            elif data != row.bits:
+                changed.append({"of_id": row.id, "count": count, "bits": data})
+        if changed:
+            connection.execute(_UPDATE, changed)
+        for at in range(0, len(gone), 500):
+            some = gone[at : at + 500]
+            connection.execute(postings.delete().where(postings.c.id.in_(some)))
 
 
 def blocks_of(connection: sa.Connection) -> Iterator[int]:

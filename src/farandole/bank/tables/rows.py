@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import last_number, new_run, note
 from farandole.bank.tables.facts import symmetries
 from farandole.bank.tables.keys import board_name
-from farandole.bank.tables.postings import Changes, grams, last_number
+from farandole.bank.tables.postings import Changes, grams
 from farandole.bank.tables.schema import (
     Kind,
     insert_rows,
@@ -124,6 +125,7 @@ class Writer:
         credit: Credit | None = None,
         fallback: str | None = None,
         tag_names: Sequence[str] = (),
+        run: int = 0,
     ) -> None:
         self._profile = profile
         self.profile_id = None if profile is None else names.ensure_profile(connection, profile)
@@ -131,6 +133,7 @@ class Writer:
         self._tags = tuple(tag_names)
         self._credit = credit
         self._fallback = fallback
+        self.run = run or new_run(connection)
         self._shapes: dict[Shape | None, int] = {
             None: names.ensure(connection, shapes, str(CLASSIC))
         }
@@ -148,6 +151,7 @@ class Writer:
         changes = Changes()
         if new:
             self._insert(connection, batch, new, first, changes)
+            note(connection, self.run, first, first + len(new) - 1)
         self._describe(connection, batch, ids, changes)
         self._rate(connection, batch, ids, changes)
         self._link(connection, batch, ids, changes)

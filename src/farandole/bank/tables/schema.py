@@ -7,6 +7,7 @@
                   ├──< ratings >── profiles  collections ──< collection_items >── puzzles
                   └──< attempts              imports: the progress in each file
     techniques: numbers of techniques in ratings.used
+    additions: the numbers that each import gave; none is given again
     postings: for each property the puzzles that have it, as bitmaps; find reads these
 """
 
@@ -241,6 +242,17 @@ attempts = sa.Table(
     _number("hints"),
     _number("finished", _Small),
 )
+
+additions = sa.Table(
+    "additions",
+    METADATA,
+    _id(),
+    _number("run"),
+    _number("first", _Big),
+    _number("last", _Big),
+    _number("added", _Big),
+)
+"""Numbers that were given to puzzles, by import (run); rows stay when puzzles are removed."""
 
 version = sa.Table(
     "alembic_version",

@@ -85,6 +85,7 @@ class _Add:
 
         self.given, self.out, self.say = given, out, out.say
         self.budget = Budget(Limits(seconds=given.seconds))
+        self.run_number = 0  # the files of one command are one import
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
     def run(self) -> None:
@@ -96,7 +97,9 @@ class _Add:
                 out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
                     try:
-                        self._tell(name, self._add(bank, name, place, shape))
+                        report = self._add(bank, name, place, shape)
+                        self.run_number = report.run
+                        self._tell(name, report)
                     except ParseError as error:
                         out.puzzle_error(error.at(source=self.shown))
                     except BankError as error:
@@ -128,6 +131,7 @@ class _Add:
             "licence": given.licence or "",
             "notes": given.notes or "",
             "tags": given.tags or (),
+            "run": self.run_number,
             "improper": given.improper,
             "seconds": self.budget.rest().seconds,
             "threads": given.threads,
