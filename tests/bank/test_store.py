@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole import ArgumentError, BankError, Grid, Shape, rate, solve
-from farandole.bank import Attempt, Bank, Query
+from farandole.bank import Attempt, Bank, Dated, Query
 from farandole.bank.tables.keys import classic_keys, key_of, pack, unpack
 from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
@@ -265,6 +266,40 @@ class TestEditing:
         bank.add([Q], run=report.run)
         assert bank.last_import() == [5, 6]
         assert bank.verify(ratings=True).wrong == 0
+
+
+class TestPlans:
+    WEEK = ("easy", "unfair", "easy", "easy", "extreme", "extreme", "extreme")
+
+    def test_a_plan_takes_what_was_never_published(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA, f"{P[:2]}4{P[3:]}", f"{P[:3]}6{P[4:]}", MANY], improper="keep")
+        bank.collect("own", [1])
+        assert bank.count(not_in="own").number == 5
+        assert bank.count(unused=True).number == 6
+        assert bank.publish("own") == bank.publish("own") == 1
+        start = date(2026, 12, 1)  # a Tuesday
+        with refused("missing", "Easy 2 of 3, Unfair 1 of 2, Extreme 1 of 3"):
+            bank.plan("december", self.WEEK, start, days=8)
+        with pytest.raises(ArgumentError, match="seven"):
+            bank.plan("december", ["easy"], start)
+        with pytest.raises(ArgumentError):
+            bank.plan("december", self.WEEK, date.max, days=9)
+        assert [one.name for one in bank.collections()] == ["own"]
+        planned = bank.plan("december", self.WEEK, start, days=4, title="Advent")
+        assert planned == bank.calendar("december")
+        assert [str(one.day)[8:] for one in planned] == ["01", "02", "03", "04"]
+        levels = [bank.get(one.puzzle).ratings[0] for one in planned]
+        assert [one.level for one in levels] == ["unfair", "easy", "easy", "extreme"]
+        assert levels[1].score <= levels[2].score
+        assert {one.puzzle for one in planned} == {2, 3, 4, 5}
+        assert [entry.id for entry in bank.find(unused=True)] == [6]
+        assert [one.published > 0 for one in bank.collections()] == [True, True]
+        with refused("exists", "already"):
+            bank.plan("december", self.WEEK, start, days=1)
+        bank.drop_collection("december")
+        assert len(bank.plan("end", self.WEEK, date(2026, 12, 31))) == 1
+        assert bank.calendar("own") == (Dated(None, 1),)
+        assert bank.verify().wrong == 0
 
 
 class TestOpening:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         BankRating,
         Collection,
         Credit,
+        Dated,
         Fault,
         ImportOptions,
         ImportReport,
@@ -39,6 +40,7 @@ __all__ = [
     "BankRating",
     "Collection",
     "Credit",
+    "Dated",
     "Fault",
     "ImportOptions",
     "ImportReport",
@@ -57,7 +59,7 @@ _find, __dir__ = loader(
         "query": "Query",
         "store": "Bank",
         "values": (
-            "Attempt BankCount BankEntry BankRating Collection Credit Fault ImportOptions "
+            "Attempt BankCount BankEntry BankRating Collection Credit Dated Fault ImportOptions "
             "ImportReport Page Stats VerifyReport"
         ),
     },

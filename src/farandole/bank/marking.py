@@ -168,9 +168,9 @@ def collections(bank: Bank) -> list[Collection]:
     """Return the collections, sorted by name."""
     table, items = schema.collections, collection_items
     query = (
-        sa.select(table.c.name, table.c.title, sa.func.count(items.c.puzzle_id))
+        sa.select(table.c.name, table.c.title, sa.func.count(items.c.puzzle_id), table.c.published)
         .join_from(table, items, items.c.collection_id == table.c.id, isouter=True)
-        .group_by(table.c.id, table.c.name, table.c.title)
+        .group_by(table.c.id, table.c.name, table.c.title, table.c.published)
         .order_by(table.c.name)
     )
     with bank._reading() as connection:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from farandole.bank.database.verifying import verify as _verify
     from farandole.bank.editing.changing import edit as _edit
     from farandole.bank.editing.changing import rename_tag as _rename_tag
+    from farandole.bank.editing.planning import calendar as _calendar
+    from farandole.bank.editing.planning import plan as _plan
+    from farandole.bank.editing.planning import publish as _publish
     from farandole.bank.editing.removing import last_import as _last_import
     from farandole.bank.editing.removing import remove as _remove
     from farandole.bank.exporting import export as _export
@@ -163,6 +166,9 @@ class Bank:
         rename_tag = _rename_tag
         untag = _untag
         collect = _collect
+        plan = _plan
+        publish = _publish
+        calendar = _calendar
         uncollect = _uncollect
         drop_collection = _drop_collection
         collections = _collections
@@ -186,6 +192,9 @@ class Bank:
         rename_tag = Method("farandole.bank.editing.changing", "rename_tag")
         untag = Method("farandole.bank.marking", "untag")
         collect = Method("farandole.bank.marking", "collect")
+        plan = Method("farandole.bank.editing.planning", "plan")
+        publish = Method("farandole.bank.editing.planning", "publish")
+        calendar = Method("farandole.bank.editing.planning", "calendar")
         uncollect = Method("farandole.bank.marking", "uncollect")
         drop_collection = Method("farandole.bank.marking", "drop_collection")
         collections = Method("farandole.bank.marking", "collections")

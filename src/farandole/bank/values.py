@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from datetime import date
 
     from farandole.errors import FarandoleError
     from farandole.i18n import Message
@@ -23,6 +24,9 @@ nothing if there is one.
 
 LINE, CSV, JSON, PARQUET, BANK = EXPORTS = ("line", "csv", "json", "parquet", "bank")
 """Formats of exports: lines of text, tables, one JSON object per line, another bank."""
+
+ADDED, LEVEL, SCORE, CLUES, RANDOM = ORDERS = ("added", "level", "score", "clues", "random")
+"""Orders of puzzles. Equal ones are in the order in which they were added, unrated ones last."""
 
 MOST_COUNTED = 10_000
 """Larger counts are reported as "more than"."""
@@ -119,11 +123,22 @@ class BankCount:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """An ordered set of puzzles: its name, its title, and the number of puzzles."""
+    """An ordered set of puzzles: its name, its title, and the number of puzzles.
+
+    ``published`` is when it was published, in seconds since 1970, UTC; 0 if it wasn't.
+    """
 
     name: str
     title: str
     puzzles: int
+    published: int = 0
+
+
+class Dated(NamedTuple):
+    """A puzzle of a collection, by its number, and its date, None without a plan."""
+
+    day: date | None
+    puzzle: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,6 +137,10 @@ PROPERTIES: list[tuple[list[str], str]] = [
     (["--source", "book", "--limit", "2"], "1 2"),
     (["--after", "2"], "3"),
     (["--shape", "4"], ""),
+    (["--order", "clues"], "3 2 1"),
+    (["--order", "level", "--limit", "1", "--after", "1"], "2"),
+    (["--sample", "2", "--order", "score"], "1 3"),
+    (["--unused"], "1 2 3"),
 ]
 
 
@@ -162,6 +166,28 @@ def test_editing_and_removing(run: Run, filled: Path, tmp_path: Path) -> None:
     assert run("bank", "upgrade").err.endswith("up to date\n")
     run("bank", "add", P, INKALA)
     assert run("bank", "remove", "--last-import", "--yes").out == "2 puzzles removed\n"
+
+
+def test_plans(run: Run, filled: Path) -> None:
+    week = "easy,easy,easy,unfair,unfair,easy,extreme"
+    plan = ["bank", "collect", "may", "--week", week, "--from"]
+    for words, code in (
+        ([*plan, "2026-05-32"], 2),
+        ([*plan, "2026-05-01"], 2),
+        ([*plan, "2026-05-02", "1"], 2),
+        (plan[:-1], 2),
+        (["bank", "collect", "may", "--all", "--days", "2"], 2),
+        ([*plan, "2026-05-31"], 0),
+    ):
+        assert run(*words).code == code, words
+    listed = run("bank", "collect", "may").out.splitlines()
+    assert listed[2].split() == ["2026-05-31", "3", "Extreme", "21,342", INKALA]
+    assert run("bank", "find", "--unused", "--to", "ids").out == "1\n2\n"
+    assert run("bank", "collect", "all", "--not-in", "may").out == "2 puzzles added\n"
+    assert run("bank", "collect", "all", "--publish").out == "2 puzzles published\n"
+    assert run("bank", "find", "--unused").code == 1
+    assert "all               2 yes" in run("bank", "collect").out
+    assert run("bank", "collect", "none").code == 2
 
 
 def test_finding_by_property(run: Run, filled: Path) -> None:

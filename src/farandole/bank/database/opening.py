@@ -20,7 +20,7 @@ REVISIONS = ("0001", "0002", "0003")
 """All revisions of the tables, the oldest first; the last is the current one.
 
 0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
-author of a puzzle and the table ``additions``.
+author of a puzzle, the table ``additions``, and dates of collections.
 """
 
 

@@ -254,6 +254,22 @@ class Span:
             _decode(row.bits, bits[row.block - self.first])
         return bits
 
+    def each(self, kind: Kind, scope: int, high: int) -> Iterator[tuple[int, Bits]]:
+        """Yield the values of a property up to a highest one, and the puzzles that have each."""
+        for row in rows_of(self._connection, (kind, scope, 0), high, self.first, self.end):
+            bits = self.none()
+            _decode(row.bits, bits[row.block - self.first])
+            yield row.value, bits
+
+    def holding(self, ids: NDArray[np.int64]) -> Bits:
+        """Return those of some puzzles that are in these blocks."""
+        import numpy as np
+
+        first, end = self.first * BLOCK, self.end * BLOCK
+        flags = np.zeros(end - first, np.uint8)
+        flags[ids[(ids >= first) & (ids < end)] - first] = 1
+        return np.packbits(flags, bitorder="little").reshape(-1, BYTES)
+
     def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
         """Return the puzzles with a rating whose score lies between two numbers."""
         top = (1 << SCORE_BITS) - 1

@@ -213,7 +213,12 @@ postings = sa.Table(
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 
-collections = _named("collections", _text("title"), _number("created", _Big))
+collections = _named(
+    "collections",
+    _text("title"),
+    _number("created", _Big),
+    sa.Column("published", _Big, nullable=False, server_default="0"),
+)
 
 collection_items = sa.Table(
     "collection_items",
@@ -226,6 +231,7 @@ collection_items = sa.Table(
     ),
     sa.Column("position", _Big, primary_key=True),
     _puzzle(),
+    _text("day"),
     sa.UniqueConstraint("collection_id", "puzzle_id"),
     sqlite_with_rowid=False,
 )
