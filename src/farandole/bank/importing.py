@@ -56,13 +56,14 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 BATCH = 8192
-"""Puzzles that are written together."""
+"""The most puzzles that are written together."""
 
 _PART = 128  # puzzles that a thread rates in one go
 _OTHERS = 128  # puzzles on other boards in a batch: each may take long to rate
 _MOST_FAULTS = 1000  # that a report holds
 _STATUSES = (None, SOLVED, NONE, MANY)
-_LONGEST = 1.0  # seconds between transactions if there is a limit: at most this work is lost
+_LONGEST = 1.0  # seconds that a batch takes, to read and to rate: about this work may be lost
+_FIRST = 256  # puzzles of the first batch, of which none knows yet how long they take
 
 
 class _NotWhole(Exception):
@@ -155,7 +156,10 @@ class Importer:
         self._improper = known(improper, "improper", IMPROPER)
         self._limits = Limits(seconds=seconds)
         self._budget = Budget(self._limits)
-        self._longest = min(_LONGEST, (self._limits.seconds or 0) / 4)
+        limit = self._limits.seconds
+        self._longest = _LONGEST if limit is None else min(_LONGEST, limit / 4)
+        self._size = _FIRST
+        self._written = self._budget.seconds
         self._threads = threads
         self._file = file
         self._fault = fault
@@ -369,10 +373,9 @@ class Importer:
             self._take_details(raw, raw.details)
         batch.raws.append(raw)
         batch.end = raw.number
-        is_late = (
-            self._limits.seconds is not None and self._budget.seconds - self._begun >= self._longest
-        )
-        if len(batch.raws) >= BATCH or len(batch.shaped) >= _OTHERS or is_late:
+        is_late = self._budget.seconds - self._begun >= self._longest
+        is_full = len(batch.raws) >= min(self._size, BATCH) or len(batch.shaped) >= _OTHERS
+        if is_full or is_late:
             self._take()
 
     def _take_details(self, raw: Raw, details: Details) -> None:
@@ -443,6 +446,14 @@ class Importer:
         if len(batch.rows) == at:  # else the limit left out the part before
             batch.rows.extend(rows)
 
+    def _fit(self, count: int) -> None:
+        """Make the next batches as large as can be rated and written in a second."""
+        took, self._written = self._budget.seconds - self._written, self._budget.seconds
+        if took > self._longest:
+            self._size = max(int(count / took * self._longest), _PART)
+        elif took < self._longest / 2 and count >= self._size:
+            self._size = min(2 * self._size, BATCH)
+
     def _write(self, batch: Batch) -> None:
         end = 0
         if not self._is_unrated:
@@ -460,6 +471,7 @@ class Importer:
             added = self._writer.write(connection, batch)
             if self._import_id is not None:
                 self._note(connection, batch.end, complete=0)
+        self._fit(len(batch.raws))
         self._counts["added"] += added
         self._counts["known"] += len(batch.raws) - added
         self._counts["taken"] += sum(map(len, batch.taken.values()))

@@ -14,7 +14,7 @@ from farandole.bank.tables.postings import Changes
 from farandole.bank.tables.rows import link
 from farandole.bank.tables.schema import MOST_PUZZLES, Kind, WrongValue, collection_items
 from farandole.bank.values import LARGEST_ID, Attempt, Collection
-from farandole.errors import BankError
+from farandole.errors import ArgumentError, BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import moment, whole_number
 
@@ -181,7 +181,14 @@ _ATTEMPT = ("player", "started", "seconds", "mistakes", "hints")
 
 
 def record(bank: Bank, attempt: Attempt) -> None:
-    """Store a result of play; an identical one is stored once, so it may be sent again."""
+    """Store a result of play; an identical one is stored once, so it may be sent again.
+
+    Raises :class:`~farandole.ArgumentError` for negative numbers.
+    """
+    for name in ("started", "mistakes", "hints"):
+        whole_number(getattr(attempt, name), name, 0, LARGEST_ID)
+    if not 0 <= attempt.seconds < _MANY:
+        raise ArgumentError(msg("{seconds} is not a time in seconds", seconds=attempt.seconds))
     table = schema.attempts
     values = {name: getattr(attempt, name) for name in _ATTEMPT}
     values |= {"puzzle_id": attempt.puzzle, "finished": int(attempt.finished)}

@@ -6,6 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
+from sqlalchemy.schema import AddConstraint, CreateTable
 
 from farandole.bank.tables.additions import BEFORE, last_number, note
 from farandole.bank.tables.indexing import rebuild
@@ -20,7 +21,8 @@ REVISIONS = ("0001", "0002", "0003")
 """All revisions of the tables, the oldest first; the last is the current one.
 
 0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
-author of a puzzle, the table ``additions``, and dates of collections.
+author of a puzzle, the table ``additions``, and dates of collections,
+and conditions of columns.
 """
 
 
@@ -66,6 +68,7 @@ def upgrade(connection: sa.Connection, before: str | None) -> None:
     METADATA.create_all(connection)
     if before is not None:
         _add_columns(connection)
+        _add_checks(connection)
         last = last_number(connection)
         if last and not connection.execute(sa.select(additions.c.id).limit(1)).first():
             note(connection, BEFORE, 1, last)
@@ -88,9 +91,31 @@ def _add_columns(connection: sa.Connection) -> None:
                 connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {text}")
 
 
+def _add_checks(connection: sa.Connection) -> None:
+    """Add the conditions of columns; stored rows that fail them are for verify to report."""
+    if connection.dialect.name != "sqlite":
+        inspector = sa.inspect(connection)
+        for table in METADATA.sorted_tables:
+            there = {check["name"] for check in inspector.get_check_constraints(table.name)}
+            for check in table.constraints:
+                if isinstance(check, sa.CheckConstraint) and check.name not in there:
+                    adding = str(AddConstraint(check).compile(connection))
+                    connection.exec_driver_sql(f"{adding} NOT VALID")
+        return
+    # As https://www.sqlite.org/lang_altertable.html, 7, has it: rows don't change.
+    (number,) = connection.exec_driver_sql("PRAGMA schema_version").one()
+    connection.exec_driver_sql("PRAGMA writable_schema = ON")
+    update = "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?"
+    for table in METADATA.sorted_tables:
+        text = str(CreateTable(table).compile(connection)).strip()
+        connection.exec_driver_sql(update, (text, table.name))
+    connection.exec_driver_sql(f"PRAGMA schema_version = {number + 1}")
+    connection.exec_driver_sql("PRAGMA writable_schema = RESET")
+
+
 def revision(connection: sa.Connection) -> str | None:
     """Return the revision of a bank's tables, None if there are none."""
-    if not sa.inspect(connection).has_table(version.name):
+    if not connection.dialect.has_table(connection, version.name):
         return None
     number: str | None = connection.execute(sa.select(version)).scalar()
     return number

@@ -12,6 +12,7 @@ from farandole.bank.tables.postings import Changes, blocks_of
 from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, used_of
 from farandole.bank.tables.schema import (
     BLOCK,
+    METADATA,
     Kind,
     postings,
     puzzle_sources,
@@ -39,6 +40,9 @@ def rebuild(connection: sa.Connection) -> None:
     Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
     """
     last_number(connection)
+    for table in METADATA.sorted_tables:
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)
     connection.execute(postings.delete())
     for block in blocks_of(connection):
         changes = block_of(connection, block)

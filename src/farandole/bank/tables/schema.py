@@ -30,6 +30,7 @@ METADATA = sa.MetaData(
         "uq": "uq_%(table_name)s_%(column_0_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
     }
 )
 
@@ -259,6 +260,34 @@ additions = sa.Table(
     _number("added", _Big),
 )
 """Numbers that were given to puzzles, by import (run); rows stay when puzzles are removed."""
+
+_CHECKS = {
+    "puzzles": {
+        "status": "BETWEEN 0 AND 3",
+        "clues": "BETWEEN 0 AND 625",
+        "symmetry": "BETWEEN 0 AND 63",
+        "minimal": "IN (0, 1)",
+        "created": ">= 0",
+    },
+    "ratings": {"outcome": "BETWEEN 0 AND 6", "level": "BETWEEN 0 AND 4", "score": ">= 0"},
+    "techniques": {"id": "BETWEEN 1 AND 65535"},
+    "imports": {"done": ">= 0", "complete": "IN (0, 1)"},
+    "postings": {"block": ">= 0", "count": "BETWEEN 0 AND 65536"},
+    "collections": {"created": ">= 0", "published": ">= 0"},
+    "collection_items": {"position": ">= 1"},
+    "attempts": {
+        **dict.fromkeys(("started", "seconds", "mistakes", "hints"), ">= 0"),
+        "finished": "IN (0, 1)",
+    },
+    "additions": {"run": ">= 0", "first": ">= 1", "last": ">= 0", "added": ">= 0"},
+}
+"""Conditions of columns, which the database checks."""
+
+for _table, _conditions in _CHECKS.items():
+    for _column, _condition in _conditions.items():
+        METADATA.tables[_table].append_constraint(
+            sa.CheckConstraint(f"{_column} {_condition}", name=_column)
+        )
 
 version = sa.Table(
     "alembic_version",

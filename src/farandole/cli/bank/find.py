@@ -11,7 +11,6 @@ from farandole.cli.common.values import Numeric, OneOf
 from farandole.i18n import Language, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
-from farandole.sudoku.formats import check_board
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
@@ -60,8 +59,6 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.bank.exchange.text import facts
-
     say = out.say
     options.at_most_one(given, say, "--to", "--json", "--total")
     options.at_most_one(given, say, "--limit", "--sample", "--total")
@@ -88,6 +85,8 @@ def run(given: Given, out: Output) -> None:
         to = given.to or (TABLE if out.is_terminal else LINE)
         for entry in page:
             if given.json:
+                from farandole.bank.exchange.text import facts
+
                 out.write_row(facts(entry))
             else:
                 out.write(_line(entry, to, query, say))
@@ -102,7 +101,10 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     if to == IDS:
         return f"{entry.id}\n"
     if to == LINE:
-        check_board(LINE, grid.shape, ["--json"])
+        if not grid.shape.is_classic:
+            from farandole.sudoku.formats import check_board
+
+            check_board(LINE, grid.shape, ["--json"])
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
     if to == TSV:
