@@ -55,7 +55,7 @@ def plan(
     >>> from farandole.bank import Bank
     >>> folder = tempfile.TemporaryDirectory()
     >>> with Bank(f"{folder.name}/puzzles.bank") as bank:
-    ...     report = bank.add(make_puzzle(difficulty="easy", seed=seed) for seed in range(3))
+    ...     report = bank.add(make_puzzle(level="easy", seed=seed) for seed in range(3))
     ...     planned = bank.plan("days", ["easy"] * 7, date(2026, 12, 30))
     ...     [str(one.day) for one in planned], bank.count(unused=True).number
     (['2026-12-30', '2026-12-31'], 1)
