@@ -20,6 +20,7 @@ from farandole.bank.query import new_tag
 from farandole.bank.rating import rate_others
 from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import new_run
 from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
 from farandole.bank.tables.schema import WrongValue, imports, puzzles, ratings
@@ -193,6 +194,7 @@ class Importer:
             self._begin()
             if self._skip < 0:  # the whole file was added before
                 self._counts["skipped"] = ~self._skip
+                self._end()
                 return self._report()
             self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
                 Pipeline(
@@ -295,10 +297,13 @@ class Importer:
         return names.insert(connection, imports, name=name, **key, done=0, complete=0, **now)
 
     def _end(self) -> None:
-        if self._import_id is None:
+        if self._import_id is None and self._writer.run:
             return
         with self._writing() as connection:
-            self._note(connection, self._skip + self._counts["read"], complete=1)
+            if not self._writer.run:  # an import that adds nothing is the last one all the same
+                self._writer.run = new_run(connection)
+            if self._import_id is not None and self._skip >= 0:
+                self._note(connection, self._skip + self._counts["read"], complete=1)
 
     def _note(self, connection: sa.Connection, done: int, complete: int) -> None:
         connection.execute(

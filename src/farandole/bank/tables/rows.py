@@ -133,7 +133,7 @@ class Writer:
         self._tags = tuple(tag_names)
         self._credit = credit
         self._fallback = fallback
-        self.run = run or new_run(connection)
+        self.run = run
         self._shapes: dict[Shape | None, int] = {
             None: names.ensure(connection, shapes, str(CLASSIC))
         }
@@ -151,6 +151,7 @@ class Writer:
         changes = Changes()
         if new:
             self._insert(connection, batch, new, first, changes)
+            self.run = self.run or new_run(connection)
             note(connection, self.run, first, first + len(new) - 1)
         self._describe(connection, batch, ids, changes)
         self._rate(connection, batch, ids, changes)
