@@ -22,7 +22,7 @@ from farandole.bank.marking import chosen
 from farandole.bank.query import Query
 from farandole.bank.reading import entries
 from farandole.bank.tables import schema
-from farandole.bank.tables.additions import new_run, note
+from farandole.bank.tables.additions import note
 from farandole.bank.tables.indexing import rebuild
 from farandole.bank.tables.keys import board_name
 from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET, BankEntry
@@ -145,7 +145,7 @@ class BankSink:
             (schema.tags, schema.puzzle_tags.c.tag_id),
         ):
             self._target.execute(table.delete().where(table.c.id.not_in(sa.select(used))))
-        note(self._target, new_run(self._target), 1, self._next - 1)
+        note(self._target, 1, 1, self._next - 1)
         rebuild(self._target)
         self._stack.close()
         with self._database.translated(), closing(sqlite3.connect(self._path)) as connection:

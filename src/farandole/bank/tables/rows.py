@@ -150,8 +150,8 @@ class Writer:
         ids |= {key: id for id, key in enumerate(new, first)}
         changes = Changes()
         if new:
-            self._insert(connection, batch, new, first, changes)
             self.run = self.run or new_run(connection)
+            self._insert(connection, batch, new, first, changes)
             note(connection, self.run, first, first + len(new) - 1)
         self._describe(connection, batch, ids, changes)
         self._rate(connection, batch, ids, changes)
