@@ -228,7 +228,7 @@ def build(cells: Cells, place: str, count: int, seed: int) -> None:
                 connection.execute(
                     texts.insert(), [{"puzzle_id": i, "title": t, "notes": ""} for i, t in titles]
                 )
-                set_grams(changes, titles)
+                set_grams(changes.set, titles)
                 for table, column, kind, share in (
                     (puzzle_sources, "source_id", Kind.SOURCE, 1.0),
                     (puzzle_tags, "tag_id", Kind.TAG, 0.05),

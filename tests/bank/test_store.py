@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole import ArgumentError, BankError, Grid, Shape, rate, solve
-from farandole.bank import Attempt, Bank, Query
+from farandole.bank import Attempt, Bank, Dated, Query
 from farandole.bank.tables.keys import classic_keys, key_of, pack, unpack
 from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
@@ -213,6 +215,91 @@ class TestMarks:
         assert bank.attempts(2) == []
         with pytest.raises(BankError, match="no puzzle"):
             bank.record(Attempt(2, 0, 1.0))
+
+
+class TestEditing:
+    def test_texts_and_sources(self, bank: Bank) -> None:
+        bank.add([f"{P} old", Q], source="one")
+        assert bank.edit(Query(level="easy"), title="new\n难题", notes="n", source="two") == 1
+        assert bank.edit([1, 2], author="Ann", notes="") == 2
+        entry = bank.get(1)
+        assert (entry.title, entry.notes, entry.author) == ("new 难题", "", "Ann")
+        assert (entry.sources, bank.get(2).sources) == (("two",), ("one",))
+        found = [bank.count(text=text).number for text in ("old", "难题", "ann", "two", "one")]
+        assert found == [0, 1, 2, 1, 1]
+        assert bank.edit([2], source="", title="") == 1
+        assert (bank.get(2).sources, bank.count(source="one").number) == ((), 0)
+        assert bank.verify().wrong == 0
+
+    def test_tags_are_renamed_and_merged(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA], tags=["a"])
+        bank.tag("b", [2])
+        assert bank.rename_tag("b", "b") == bank.rename_tag("b", "c") == 1
+        assert bank.get(2).tags == ("a", "c")
+        assert bank.rename_tag("a", "c") == 3
+        assert [entry.tags for entry in bank.find()] == [("c",)] * 3
+        assert bank.count(tags="a").number == 0
+        for old, new in (("a", "c"), ("c", "x,y")):
+            with pytest.raises((BankError, ArgumentError)):
+                bank.rename_tag(old, new)
+        assert bank.verify().wrong == 0
+
+    def test_removed_numbers_are_not_given_again(
+        self, bank: Bank, lines: Callable[..., Path]
+    ) -> None:
+        path = lines(P, Q, INKALA)
+        bank.add_file(path, tags=["x"])
+        bank.collect("all", Query())
+        bank.record(Attempt(3, 1_700_000_000, 1.0))
+        assert bank.remove([Grid(swapped(INKALA)), 3, Grid(MANY)]) == 1
+        with pytest.raises(BankError, match="no puzzle 9"):
+            bank.remove([1, 9])
+        assert [one.id for one in bank.find(collection="all")] == [1, 2]
+        assert (bank.stats().puzzles, bank.count(tags="x").number, bank.attempts()) == (2, 2, [])
+        assert bank.add_file(path, tags=["x"]).added == 1, "the file is read again"
+        assert bank.last_import() == [4]
+        assert bank.remove(bank.last_import()) == 1
+        assert bank.last_import() == []
+        assert bank.remove(Query()) == 2
+        assert (bank.last_import(), len(bank), bank.verify().wrong) == ([], 0, 0)
+        report = bank.add([P])
+        bank.add([Q], run=report.run)
+        assert bank.last_import() == [5, 6]
+        assert bank.verify(ratings=True).wrong == 0
+
+
+class TestPlans:
+    WEEK = ("easy", "unfair", "easy", "easy", "extreme", "extreme", "extreme")
+
+    def test_a_plan_takes_what_was_never_published(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA, f"{P[:2]}4{P[3:]}", f"{P[:3]}6{P[4:]}", MANY], improper="keep")
+        bank.collect("own", [1])
+        assert bank.count(not_in="own").number == 5
+        assert bank.count(unused=True).number == 6
+        assert bank.publish("own") == bank.publish("own") == 1
+        start = date(2026, 12, 1)  # a Tuesday
+        with refused("missing", "Easy 2 of 3, Unfair 1 of 2, Extreme 1 of 3"):
+            bank.plan("december", self.WEEK, start, days=8)
+        with pytest.raises(ArgumentError, match="seven"):
+            bank.plan("december", ["easy"], start)
+        with pytest.raises(ArgumentError):
+            bank.plan("december", self.WEEK, date.max, days=9)
+        assert [one.name for one in bank.collections()] == ["own"]
+        planned = bank.plan("december", self.WEEK, start, days=4, title="Advent")
+        assert planned == bank.calendar("december")
+        assert [str(one.day)[8:] for one in planned] == ["01", "02", "03", "04"]
+        levels = [bank.get(one.puzzle).ratings[0] for one in planned]
+        assert [one.level for one in levels] == ["unfair", "easy", "easy", "extreme"]
+        assert levels[1].score <= levels[2].score
+        assert {one.puzzle for one in planned} == {2, 3, 4, 5}
+        assert [entry.id for entry in bank.find(unused=True)] == [6]
+        assert [one.published > 0 for one in bank.collections()] == [True, True]
+        with refused("exists", "already"):
+            bank.plan("december", self.WEEK, start, days=1)
+        bank.drop_collection("december")
+        assert len(bank.plan("end", self.WEEK, date(2026, 12, 31))) == 1
+        assert bank.calendar("own") == (Dated(None, 1),)
+        assert bank.verify().wrong == 0
 
 
 class TestOpening:

@@ -26,6 +26,8 @@ from farandole.make import (
     Outlook,
     Recipe,
     Wish,
+    by_level,
+    make_levels,
     make_many,
     make_puzzle,
     minimize,
@@ -294,3 +296,24 @@ def test_minimizing() -> None:
         minimize("11" + "." * 79)
     with pytest.raises(LimitReached):
         minimize(INKALA, seconds=0)
+
+
+def test_levels_in_one_run() -> None:
+    """As many of each as were asked for, the same with any threads, level by level."""
+    counts = {"hard": 2, "easy": 3, "medium": 0}
+    runs = [list(make_levels(counts, seed=4, threads=threads)) for threads in (1, 3)]
+    assert runs[0] == runs[1]
+    every = list(make_many(runs[0][-1].number + 1, seed=4))
+    assert {made.grid for made in runs[0]} <= {made.grid for made in every}
+    grouped = list(by_level(runs[0], counts))
+    assert [rate(made.grid).level for made in grouped] == ["hard"] * 2 + ["easy"] * 3
+    assert sorted(made.number for made in grouped) == [made.number for made in runs[0]]
+    counts = {"easy": 1, "extreme": 99}
+    some = make_levels(counts, seed=4, tries=40)
+    assert rate(next(by_level(some, counts)).grid).level == "easy"
+    list(some)
+    assert not some.complete
+    wish = Wish(uses=["x-wing"])
+    for wrong in ({"easy": 1, "hard": 1}, {}, {"easy": 0}, {"hardly": 1}, {"easy": -1}):
+        with pytest.raises(ArgumentError):
+            make_levels(wrong, wish=wish)

@@ -150,7 +150,7 @@ def test_collections_of_what_a_query_finds(client: Client) -> None:
     taken = {"name": "all", "puzzles": numbers[:1], "remove": True}
     assert client.post("bank/collections", taken).json() == {"added": 0, "removed": 1}
     [one] = client.get("/api/v1/bank/collections").json()["collections"]
-    assert one == {"name": "all", "title": "Everything", "puzzles": 1}
+    assert one == {"name": "all", "title": "Everything", "puzzles": 1, "published": 0}
     assert client.post("bank/collections/drop", {"name": "all"}).json() == {"name": "all"}
     assert client.get("/api/v1/bank/collections").json() == {"collections": []}
     assert client.post("bank/collections/drop", {"name": "all"}).status_code == 404

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
         BankEntry,
         BankRating,
         Collection,
+        Credit,
+        Dated,
         Fault,
         ImportOptions,
         ImportReport,
@@ -37,6 +39,8 @@ __all__ = [
     "BankEntry",
     "BankRating",
     "Collection",
+    "Credit",
+    "Dated",
     "Fault",
     "ImportOptions",
     "ImportReport",
@@ -55,8 +59,8 @@ _find, __dir__ = loader(
         "query": "Query",
         "store": "Bank",
         "values": (
-            "Attempt BankCount BankEntry BankRating Collection Fault ImportOptions ImportReport "
-            "Page Stats VerifyReport"
+            "Attempt BankCount BankEntry BankRating Collection Credit Dated Fault ImportOptions "
+            "ImportReport Page Stats VerifyReport"
         ),
     },
 )

@@ -17,13 +17,14 @@ from farandole._extras import needed
 from farandole.bank.database.connection import Database
 from farandole.bank.database.files import place_of, there_already
 from farandole.bank.database.opening import create
+from farandole.bank.exchange.text import COLUMNS, columns, text_of
 from farandole.bank.marking import chosen
 from farandole.bank.query import Query
 from farandole.bank.reading import entries
 from farandole.bank.tables import schema
+from farandole.bank.tables.additions import note
 from farandole.bank.tables.indexing import rebuild
 from farandole.bank.tables.keys import board_name
-from farandole.bank.text import COLUMNS, columns, text_of
 from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET, BankEntry
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
@@ -144,6 +145,7 @@ class BankSink:
             (schema.tags, schema.puzzle_tags.c.tag_id),
         ):
             self._target.execute(table.delete().where(table.c.id.not_in(sa.select(used))))
+        note(self._target, 1, 1, self._next - 1)
         rebuild(self._target)
         self._stack.close()
         with self._database.translated(), closing(sqlite3.connect(self._path)) as connection:

@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, cast
 
 import sqlalchemy as sa
 
+from farandole.bank.exchange.details import Details, details_of
 from farandole.bank.query import new_tag
+from farandole.bank.rating import rate_others
 from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import new_run
 from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
 from farandole.bank.tables.schema import WrongValue, imports, puzzles, ratings
@@ -26,6 +29,7 @@ from farandole.bank.values import (
     KEEP,
     LIST,
     REFUSE,
+    Credit,
     Fault,
     FileState,
     ImportOptions,
@@ -35,10 +39,7 @@ from farandole.errors import BankError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits, known, moment
 from farandole.logic.many.cells import CellRating, Cells, RatedRow
-from farandole.logic.many.result import OUTCOMES, RATED, STUCK
-from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.techniques import LEVELS
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -56,16 +57,14 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 BATCH = 8192
-"""Puzzles that are written together."""
-
-LONGEST = 10.0
-"""Seconds that one puzzle is rated for; one that takes longer is stored without a rating."""
+"""The most puzzles that are written together."""
 
 _PART = 128  # puzzles that a thread rates in one go
 _OTHERS = 128  # puzzles on other boards in a batch: each may take long to rate
 _MOST_FAULTS = 1000  # that a report holds
 _STATUSES = (None, SOLVED, NONE, MANY)
-_LONGEST = 1.0  # seconds between transactions if there is a limit: at most this work is lost
+_LONGEST = 1.0  # seconds that a batch takes, to read and to rate: about this work may be lost
+_FIRST = 256  # puzzles of the first batch, of which none knows yet how long they take
 
 
 class _NotWhole(Exception):
@@ -132,11 +131,14 @@ class Importer:
         file: FileState | None,
         *,
         profile: Profile | None = HODOKU,
+        rate: bool = False,
         source: str | None = None,
+        fallback: str | None = None,
         author: str = "",
         licence: str = "",
         notes: str = "",
         tags: Iterable[str] = (),
+        run: int = 0,
         improper: str = LIST,
         seconds: float | None = None,
         threads: int | None = None,
@@ -145,21 +147,28 @@ class Importer:
     ) -> None:
         self._bank = bank
         self._profile = profile
-        self._source = None if source is None else _as_text(source)
-        about = {"author": author, "licence": licence, "notes": notes}
-        self._about = {key: _as_text(value) for key, value in about.items()}
+        self._is_rating_all = rate
+        self._credit = (
+            None if source is None else Credit(*map(_as_text, (source, author, licence, notes)))
+        )
+        self._fallback = None if fallback is None or source is not None else _as_text(fallback)
         self._tags = tuple(dict.fromkeys(map(new_tag, tags)))
+        self._number = run
         self._improper = known(improper, "improper", IMPROPER)
         self._limits = Limits(seconds=seconds)
         self._budget = Budget(self._limits)
-        self._longest = min(_LONGEST, (self._limits.seconds or 0) / 4)
+        limit = self._limits.seconds
+        self._longest = _LONGEST if limit is None else min(_LONGEST, limit / 4)
+        self._size = _FIRST
+        self._written = self._budget.seconds
         self._threads = threads
         self._file = file
         self._fault = fault
         self._progress = progress
         self._counts = dict.fromkeys(
-            ("read", "added", "known", "improper", "skipped", "unrated"), 0
+            ("read", "added", "known", "improper", "skipped", "unrated", "taken", "refused"), 0
         )
+        self._ignored: dict[str, None] = {}
         self._faults: list[Fault] = []
         self._batch = Batch()
         self._one: sa.Connection | None = None  # one transaction for the whole run
@@ -185,6 +194,7 @@ class Importer:
             self._begin()
             if self._skip < 0:  # the whole file was added before
                 self._counts["skipped"] = ~self._skip
+                self._end()
                 return self._report()
             self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
                 Pipeline(
@@ -234,7 +244,13 @@ class Importer:
         return self._report(complete=not self._is_cut)
 
     def _report(self, *, complete: bool = True) -> ImportReport:
-        return ImportReport(**self._counts, complete=complete, faults=tuple(self._faults))
+        return ImportReport(
+            **self._counts,
+            complete=complete,
+            faults=tuple(self._faults),
+            ignored=tuple(self._ignored),
+            run=self._writer.run,
+        )
 
     def _writing(self) -> AbstractContextManager[sa.Connection]:
         return nullcontext(self._one) if self._one else self._bank._writing()
@@ -244,9 +260,10 @@ class Importer:
             self._writer = Writer(
                 connection,
                 self._profile,
-                source=self._source,
-                about=self._about,
+                credit=self._credit,
+                fallback=self._fallback,
                 tag_names=self._tags,
+                run=self._number,
             )
             self._import_id = self._import(connection)
 
@@ -258,7 +275,7 @@ class Importer:
             [
                 "" if self._profile is None else names.digest_of(self._profile),
                 self._improper,
-                self._source or "",
+                (self._credit.name if self._credit else self._fallback) or "",
                 *self._tags,
                 *self._file.read_as,
             ]
@@ -280,10 +297,13 @@ class Importer:
         return names.insert(connection, imports, name=name, **key, done=0, complete=0, **now)
 
     def _end(self) -> None:
-        if self._import_id is None:
+        if self._import_id is None and self._writer.run:
             return
         with self._writing() as connection:
-            self._note(connection, self._skip + self._counts["read"], complete=1)
+            if not self._writer.run:  # an import that adds nothing is the last one all the same
+                self._writer.run = new_run(connection)
+            if self._import_id is not None and self._skip >= 0:
+                self._note(connection, self._skip + self._counts["read"], complete=1)
 
     def _note(self, connection: sa.Connection, done: int, complete: int) -> None:
         connection.execute(
@@ -318,8 +338,10 @@ class Importer:
         grid = record.grid
         solution = result.solutions[0].cells if result.status == SOLVED else None
         shape = None if grid.shape.is_classic else grid.shape
+        details = details_of(record) if record.extra else None
         raw = Raw(
-            item.number, record.line, record.label, grid.cells, shape, result.status, solution
+            *(item.number, record.line, record.label, grid.cells, shape, result.status, solution),
+            details,
         )
         try:
             if shape is not None:
@@ -352,13 +374,23 @@ class Importer:
             self._begun = self._budget.seconds
         if raw.shape is not None:
             batch.shaped.append(key_of(raw.grid))
+        if raw.details is not None:
+            self._take_details(raw, raw.details)
         batch.raws.append(raw)
         batch.end = raw.number
-        is_late = (
-            self._limits.seconds is not None and self._budget.seconds - self._begun >= self._longest
-        )
-        if len(batch.raws) >= BATCH or len(batch.shaped) >= _OTHERS or is_late:
+        is_late = self._budget.seconds - self._begun >= self._longest
+        is_full = len(batch.raws) >= min(self._size, BATCH) or len(batch.shaped) >= _OTHERS
+        if is_full or is_late:
             self._take()
+
+    def _take_details(self, raw: Raw, details: Details) -> None:
+        """Take the ratings that came with a puzzle."""
+        self._ignored.update(dict.fromkeys(details.unknown))
+        if raw.status != SOLVED or self._is_rating_all:
+            return
+        self._counts["refused"] += details.refused
+        for profile, row in details.ratings:
+            self._batch.taken[profile][len(self._batch.raws)] = row
 
     def _see_improper(self, raw: Raw, error: FarandoleError | None) -> None:
         reasons = {NONE: msg("no solution"), MANY: msg("more than one solution")}
@@ -386,6 +418,8 @@ class Importer:
             return
         self._find_keys(batch)
         rated = self._rated_keys(batch.keys)
+        taken = batch.taken.get(self._profile, {}) if self._profile else {}
+        rated.update(batch.keys[place] for place in taken)
         places: dict[bytes, int] = {}
         for place, (raw, key) in enumerate(zip(batch.raws, batch.keys, strict=True)):
             if raw.status == SOLVED and self._profile is not None and key not in rated:
@@ -417,6 +451,14 @@ class Importer:
         if len(batch.rows) == at:  # else the limit left out the part before
             batch.rows.extend(rows)
 
+    def _fit(self, count: int) -> None:
+        """Make the next batches as large as can be rated and written in a second."""
+        took, self._written = self._budget.seconds - self._written, self._budget.seconds
+        if took > self._longest:
+            self._size = max(int(count / took * self._longest), _PART)
+        elif took < self._longest / 2 and count >= self._size:
+            self._size = min(2 * self._size, BATCH)
+
     def _write(self, batch: Batch) -> None:
         end = 0
         if not self._is_unrated:
@@ -434,8 +476,10 @@ class Importer:
             added = self._writer.write(connection, batch)
             if self._import_id is not None:
                 self._note(connection, batch.end, complete=0)
+        self._fit(len(batch.raws))
         self._counts["added"] += added
         self._counts["known"] += len(batch.raws) - added
+        self._counts["taken"] += sum(map(len, batch.taken.values()))
         self._counts["unrated"] += sum(row is None for row in batch.other_rows.values())
         if self._progress is not None:
             self._progress(self._counts["added"] + self._counts["known"] + self._counts["improper"])
@@ -444,40 +488,3 @@ class Importer:
 def _as_text(value: str) -> str:
     """Return a text that a database can store, even of an undecodable file name."""
     return value.replace("\0", "").encode("utf-8", "replace").decode()
-
-
-def rated_row(grid: Grid, profile: Profile, seconds: float | None = None) -> RatedRow | None:
-    """Return the rating of a puzzle on any board, None if there is none within the time.
-
-    >>> from farandole import Grid
-    >>> from farandole.logic import HODOKU
-    >>> rated_row(Grid("1.....3..2.....4"), HODOKU)[:3]
-    (1, 0, 48)
-    """
-    rating = TextRating(profile, seconds=seconds).process(grid)
-    if rating.outcome not in (RATED, STUCK):
-        return None
-    return (
-        OUTCOMES.index(rating.outcome),
-        LEVELS.index(rating.level),
-        rating.score,
-        -1 if rating.hardest is None else rating.hardest.number,
-        [(technique.number, times) for technique, times in rating.counts],
-    )
-
-
-def rate_others(batch: Batch, end: int, profile: Profile, budget: Budget) -> int:
-    """Rate the puzzles of a batch on other boards, up to a place.
-
-    Returns the place of the first that the limit of the run left out, else ``end``.
-    """
-    for place in batch.others:
-        if place >= end:
-            break
-        left = budget.rest().seconds
-        seconds = LONGEST if left is None else min(LONGEST, left)
-        row = rated_row(batch.raws[place].grid, profile, seconds)
-        if row is None and budget.is_over():
-            return place
-        batch.other_rows[place] = row
-    return end

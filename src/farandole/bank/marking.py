@@ -14,7 +14,7 @@ from farandole.bank.tables.postings import Changes
 from farandole.bank.tables.rows import link
 from farandole.bank.tables.schema import MOST_PUZZLES, Kind, WrongValue, collection_items
 from farandole.bank.values import LARGEST_ID, Attempt, Collection
-from farandole.errors import BankError
+from farandole.errors import ArgumentError, BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import moment, whole_number
 
@@ -168,9 +168,9 @@ def collections(bank: Bank) -> list[Collection]:
     """Return the collections, sorted by name."""
     table, items = schema.collections, collection_items
     query = (
-        sa.select(table.c.name, table.c.title, sa.func.count(items.c.puzzle_id))
+        sa.select(table.c.name, table.c.title, sa.func.count(items.c.puzzle_id), table.c.published)
         .join_from(table, items, items.c.collection_id == table.c.id, isouter=True)
-        .group_by(table.c.id, table.c.name, table.c.title)
+        .group_by(table.c.id, table.c.name, table.c.title, table.c.published)
         .order_by(table.c.name)
     )
     with bank._reading() as connection:
@@ -181,7 +181,14 @@ _ATTEMPT = ("player", "started", "seconds", "mistakes", "hints")
 
 
 def record(bank: Bank, attempt: Attempt) -> None:
-    """Store a result of play; an identical one is stored once, so it may be sent again."""
+    """Store a result of play; an identical one is stored once, so it may be sent again.
+
+    Raises :class:`~farandole.ArgumentError` for negative numbers.
+    """
+    for name in ("started", "mistakes", "hints"):
+        whole_number(getattr(attempt, name), name, 0, LARGEST_ID)
+    if not 0 <= attempt.seconds < _MANY:
+        raise ArgumentError(msg("{seconds} is not a time in seconds", seconds=attempt.seconds))
     table = schema.attempts
     values = {name: getattr(attempt, name) for name in _ATTEMPT}
     values |= {"puzzle_id": attempt.puzzle, "finished": int(attempt.finished)}

@@ -30,9 +30,10 @@ class Query:
     ``avoids``; the most difficult one is among ``hardest``. ``symmetry`` is a name of
     :data:`~farandole.bank.tables.facts.SYMMETRIES`: more symmetric puzzles match too, except for
     ``none``. The puzzle has all ``tags`` and none of ``without_tags``. ``text`` occurs in its
-    title, notes or source, regardless of case and width. ``collection`` returns its
-    puzzles in order. ``status`` is ``solved``, ``none`` or ``many``; ``profile`` selects the
-    rating.
+    title, notes, author or source, regardless of case and width. ``collection`` returns its
+    puzzles in order; ``not_in`` leaves out those of some collections, and ``unused`` those of all
+    collections that were published. ``status`` is ``solved``, ``none`` or ``many``; ``profile``
+    selects the rating.
 
     >>> Query(level="hard", clues=24, uses="x-wing").clues
     (24, 24)
@@ -53,6 +54,8 @@ class Query:
     source: str | None = None
     text: str | None = None
     collection: str | None = None
+    not_in: Any = ()
+    unused: bool = False
     status: str | None = None
     shape: Any = None
     profile: Profile = HODOKU
@@ -64,7 +67,7 @@ class Query:
         put(self, "clues", _range(self.clues, "clues"))
         for name in ("uses", "avoids", "hardest"):
             put(self, name, tuple(technique(one) for one in _names(getattr(self, name))))
-        for name in ("tags", "without_tags"):
+        for name in ("tags", "without_tags", "not_in"):
             put(self, name, tuple(checked_text(tag, name) for tag in _names(getattr(self, name))))
         for name in ("source", "text", "collection"):
             if getattr(self, name) is not None:
@@ -85,7 +88,7 @@ class Query:
         parts = [
             f"{field.name}={getattr(self, field.name)!r}"
             for field in fields(self)
-            if getattr(self, field.name) not in ((), None, HODOKU)
+            if getattr(self, field.name) != field.default
         ]
         return f"Query({', '.join(parts)})"
 

@@ -29,7 +29,7 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
-from farandole.bank.values import LARGEST_ID, BankEntry, BankRating
+from farandole.bank.values import LARGEST_ID, BankEntry, BankRating, Credit
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid, as_grid
@@ -87,15 +87,15 @@ class _Reader:
     def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
         """Yield some entries."""
         numbers = list(dict.fromkeys(ids))
-        query = sa.select(puzzles, texts.c.title, texts.c.notes).join_from(
+        query = sa.select(puzzles, texts.c.title, texts.c.notes, texts.c.author).join_from(
             puzzles, texts, texts.c.puzzle_id == puzzles.c.id, isouter=True
         )
         rows = {row.id: row for row in self._rows(query, puzzles.c.id, numbers)}
         rated = defaultdict(list)
         for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, numbers):
             rated[row.puzzle_id].append(row)
-        tagged = self._names_by_puzzle(puzzle_tags, tags, puzzle_tags.c.tag_id, numbers)
-        links = self._names_by_puzzle(puzzle_sources, sources, puzzle_sources.c.source_id, numbers)
+        tagged = self._tags(numbers)
+        links = self._credits(numbers)
         for id in ids:
             with sensible(damaged_puzzle(id)):
                 entry = self._entry(rows[id], rated[id], tagged[id], links[id])
@@ -119,7 +119,7 @@ class _Reader:
         row: sa.Row[Any],
         rated: Sequence[sa.Row[Any]],
         tagged: Sequence[str],
-        links: Sequence[str],
+        credits: Sequence[Credit],
     ) -> BankEntry:
         shape = self._shape(row.shape_id)
         return BankEntry(
@@ -136,7 +136,9 @@ class _Reader:
             row.notes or "",
             tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
             tuple(tagged),
-            tuple(links),
+            tuple(credit.name for credit in credits),
+            row.author or "",
+            tuple(credits),
         )
 
     def _rating(self, row: sa.Row[Any]) -> BankRating:
@@ -153,20 +155,29 @@ class _Reader:
             tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
         )
 
-    def _names_by_puzzle(
-        self,
-        table: sa.Table,
-        parents: sa.Table,
-        column: sa.ColumnElement[int],
-        ids: Sequence[int],
-    ) -> defaultdict[int, list[str]]:
+    def _tags(self, ids: Sequence[int]) -> defaultdict[int, list[str]]:
+        links = puzzle_tags
         names: defaultdict[int, list[str]] = defaultdict(list)
         query = (
-            sa.select(table.c.puzzle_id, parents.c.name)
-            .join_from(table, parents, column == parents.c.id)
-            .where(table.c.puzzle_id.in_(ids))
-            .order_by(parents.c.name)
+            sa.select(links.c.puzzle_id, tags.c.name)
+            .join_from(links, tags, links.c.tag_id == tags.c.id)
+            .where(links.c.puzzle_id.in_(ids))
+            .order_by(tags.c.name)
         )
         for id, name in self._connection.execute(query):
             names[id].append(name)
         return names
+
+    def _credits(self, ids: Sequence[int]) -> defaultdict[int, list[Credit]]:
+        links = puzzle_sources
+        credits: defaultdict[int, list[Credit]] = defaultdict(list)
+        query = (
+            sa.select(links.c.puzzle_id, sources)
+            .join_from(links, sources, links.c.source_id == sources.c.id)
+            .where(links.c.puzzle_id.in_(ids))
+            .order_by(sources.c.name)
+        )
+        for row in self._connection.execute(query):
+            credit = Credit(row.name, row.author, row.licence, row.notes)
+            credits[row.puzzle_id].append(credit)
+        return credits

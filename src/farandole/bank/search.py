@@ -13,7 +13,7 @@ from farandole.bank.tables import names
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
-from farandole.bank.tables.rows import STATUSES
+from farandole.bank.tables.rows import DESCRIBED, STATUSES
 from farandole.bank.tables.schema import (
     BLOCK,
     MOST_PUZZLES,
@@ -25,10 +25,10 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
-from farandole.bank.values import LARGEST_ID, MOST_COUNTED, BankCount, Page
+from farandole.bank.values import ADDED, LARGEST_ID, MOST_COUNTED, ORDERS, BankCount, Page
 from farandole.errors import BankError
 from farandole.i18n import Quoted, msg
-from farandole.limits import whole_number
+from farandole.limits import known, whole_number
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _FIRST_SPAN = 2  # blocks read first: enough for common results
 _LONGEST_SPAN = 64
+_MOST_SEED = (1 << 64) - 1
 _READ = 4096  # texts read at once
 _PART = 1000  # items of a collection read at once
 
@@ -52,26 +53,59 @@ def find(
     *,
     limit: int = 100,
     after: int | None = None,
+    order: str = ADDED,
+    seed: int = 0,
+    sample: int | None = None,
     **properties: object,
 ) -> Page:
     """Return the first ``limit`` puzzles of a :class:`Query`, after the last of another page.
 
     The properties of the query may be given by name. Puzzles are in the order in which they
-    were added, those of a collection in its order. Any mix takes some milliseconds at ten
-    million puzzles.
+    were added, those of a collection in its order; any mix takes some milliseconds at ten
+    million puzzles. Another ``order`` is one of :data:`~farandole.bank.values.ORDERS`: it looks at
+    all puzzles found; the ``seed`` is for ``random``. ``sample`` returns as many rated puzzles,
+    spread evenly from the lowest score to the highest, instead of the first ones.
     """
     query = query_of(query, properties)
     whole_number(limit, "limit", 1)
     place = -1 if after is None else whole_number(after, "after", 0, LARGEST_ID)
+    order = known(order, "order", ORDERS)
+    seed = whole_number(seed, "seed", 0, _MOST_SEED)
+    if sample is not None:
+        whole_number(sample, "sample", 1)
     last: int | None
     with bank._reading() as connection:
         search = Search(connection, query)
-        if query.collection is not None:
+        if order != ADDED or sample is not None:
+            ids, last = _arranged(search, query, (order, seed, sample), max(place, 0), limit)
+        elif query.collection is not None:
             ids, last = in_collection(connection, search, query.collection, place, limit)
         else:
             ids = search.ids(place, limit)
             last = ids[-1] if len(ids) == limit else None
         return Page(tuple(entries(connection, ids)), last)
+
+
+def _arranged(
+    search: Search, query: Query, how: tuple[str, int, int | None], place: int, limit: int
+) -> tuple[list[int], int | None]:
+    """Return a page of the puzzles in an order, and how many come up to its end."""
+    import numpy as np
+
+    from farandole.bank.order import ordered, spread
+
+    order, seed, sample = how
+    connection = search.connection
+    if query.collection is None:
+        ids = np.concatenate([np.empty(0, np.int64), *search.arrays()])
+    else:
+        in_order, _ = in_collection(connection, search, query.collection, -1, MOST_PUZZLES)
+        ids = np.array(in_order, np.int64)
+    if sample is not None:
+        ids, limit = spread(connection, ids, sample, query.profile, seed), sample
+    ids = ordered(connection, ids, order, query.profile, seed)
+    end = place + limit
+    return ids[place:end].tolist(), end if end < len(ids) else None
 
 
 def count(
@@ -96,7 +130,7 @@ class Search:
     """One query in one transaction."""
 
     def __init__(self, connection: sa.Connection, query: Query) -> None:
-        self._connection = connection
+        self.connection = connection
         self._tests: list[Callable[[Span, Bits], Bits]] | None = []
         self._text: str | None = None  # to be compared with those found
         self._text_sources: list[int] = []
@@ -109,12 +143,12 @@ class Search:
     def _plan(self, query: Query) -> None:
         """Plan the tests; a name that isn't known makes the result empty."""
         for name in query.tags:
-            self._need(Kind.TAG, 0, names.number_of(self._connection, tags, name))
+            self._need(Kind.TAG, 0, names.number_of(self.connection, tags, name))
         if query.source is not None:
-            number = names.number_of(self._connection, sources, query.source)
+            number = names.number_of(self.connection, sources, query.source)
             self._need(Kind.SOURCE, 0, number)
         if query.shape is not None:
-            number = names.number_of(self._connection, shapes, board_name(query.shape))
+            number = names.number_of(self.connection, shapes, board_name(query.shape))
             self._need(Kind.SHAPE, 0, number)
         if query.is_rated:
             self._plan_rating(query)
@@ -133,9 +167,12 @@ class Search:
             self._leave_out(Kind.MINIMAL, 0, 1)
             self._need(Kind.STATUS, 0, STATUSES.index("solved"))
         for name in query.without_tags:
-            number = names.number_of(self._connection, tags, name)
+            number = names.number_of(self.connection, tags, name)
             if number is not None:
                 self._leave_out(Kind.TAG, 0, number)
+        if query.not_in or query.unused:
+            published = self._in_collections(query)
+            self._test(lambda span, bits: bits & ~span.holding(published))
         # The most expensive tests come last, when few puzzles are left.
         if query.text is not None:
             self._plan_text(query.text)
@@ -144,12 +181,22 @@ class Search:
             scope = self._scope
             self._test(lambda span, bits: span.scores(scope, low, high, bits))
 
+    def _in_collections(self, query: Query) -> NDArray[np.int64]:
+        """Return the puzzles of collections that a query leaves out."""
+        import numpy as np
+
+        numbers = [collection_number(self.connection, name) for name in query.not_in]
+        is_published = collections.c.published > 0 if query.unused else sa.false()
+        is_out = sa.or_(collections.c.id.in_(numbers), is_published)
+        items = sa.select(collection_items.c.puzzle_id).join(collections).where(is_out)
+        return np.array(self.connection.execute(items).scalars().all(), np.int64)
+
     def _plan_rating(self, query: Query) -> None:
-        scope = self._scope = names.profile_number(self._connection, query.profile)
+        scope = self._scope = names.profile_number(self.connection, query.profile)
         if scope is None:
             self._tests = None
             return
-        numbers = names.technique_numbers(self._connection)
+        numbers = names.technique_numbers(self.connection)
         for technique in query.uses:
             self._need(Kind.USES, scope, numbers.get(technique.id))
         if query.hardest:
@@ -166,7 +213,7 @@ class Search:
 
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
-        names = self._connection.execute(sa.select(sources)).all()
+        names = self.connection.execute(sa.select(sources)).all()
         self._text_sources = [
             row.id
             for row in names
@@ -223,7 +270,7 @@ class Search:
         while place < len(blocks):
             first = blocks[place]
             place = bisect_left(blocks, first + size)
-            span = Span(self._connection, first, blocks[place - 1] + 1)
+            span = Span(self.connection, first, blocks[place - 1] + 1)
             bits = span.of(Kind.ALL, 0, 0)
             for test in self._tests:
                 if not bits.any():
@@ -237,7 +284,7 @@ class Search:
     def _with_puzzles(self) -> list[int]:
         """Return the blocks that have puzzles, in order."""
         if self._blocks is None:
-            self._blocks = blocks_with(self._connection)
+            self._blocks = blocks_with(self.connection)
         return self._blocks
 
     def arrays(self) -> Iterator[NDArray[np.int64]]:
@@ -289,15 +336,14 @@ class Search:
                 if part[-1] - part[0] < 4 * len(part)
                 else texts.c.puzzle_id.in_(part.tolist())
             )
-            for id, title, notes in self._connection.execute(
-                sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
-            ):
-                if self._text in fold(title) or self._text in fold(notes):
+            columns = [texts.c[name] for name in ("puzzle_id", *DESCRIBED)]
+            for id, *its_texts in self.connection.execute(sa.select(*columns).where(where)):
+                if any(self._text in fold(text) for text in its_texts):
                     matches.add(id)
         is_there = np.isin(ids, np.fromiter(matches, np.int64, len(matches)))
         if self._text_sources:
             first = int(ids[0]) // BLOCK
-            span = Span(self._connection, first, int(ids[-1]) // BLOCK + 1)
+            span = Span(self.connection, first, int(ids[-1]) // BLOCK + 1)
             by_source = ids_of(span.any_of(Kind.SOURCE, 0, self._text_sources), first)
             is_there |= np.isin(ids, by_source)
         candidates: NDArray[np.int64] = ids[is_there]
@@ -314,7 +360,7 @@ class Search:
         numbers = np.unique(np.array(ids, np.int64))
         matches: set[int] = set()
         for block in np.unique(numbers // BLOCK).tolist():
-            span = Span(self._connection, block, block + 1)
+            span = Span(self.connection, block, block + 1)
             bits = span.of(Kind.ALL, 0, 0)
             for test in self._tests:
                 bits = test(span, bits)

@@ -61,7 +61,7 @@ def _record(
     if isinstance(puzzle, str):
         records = list(read(puzzle, format=format, shape=shape))
         if len(records) == 1:
-            return Record(records[0].grid, records[0].label, number)
+            return records[0]._replace(line=number)
         return Record(read_one(puzzle, format, shape), "", number)
     return Record(as_grid(puzzle), "", number)
 
@@ -91,12 +91,16 @@ def file_state(
 
 @contextmanager
 def open_items(
-    path: str | os.PathLike[str], *, format: str | None = None, shape: Shape | None = None
+    path: str | os.PathLike[str],
+    *,
+    format: str | None = None,
+    shape: Shape | None = None,
+    chunks: bool = True,
 ) -> Iterator[Iterator[Item | Chunk]]:
-    """Open a file and give its puzzles."""
+    """Open a file and give its puzzles, one by one without ``chunks``."""
     name = os.fspath(path)
     if name.endswith(".parquet") and format is None:
-        from farandole.bank.parquet import items_of_parquet
+        from farandole.bank.exchange.parquet import items_of_parquet
 
         yield items_of_parquet(name, Source(name, name), shape)
         return
@@ -106,4 +110,4 @@ def open_items(
         raise cannot_read(path, error) from None
     with stream:
         lines = lines_of(LineReader(stream, block=_BLOCK))
-        yield items(lines, Source(name, name), format=format, shape=shape)
+        yield items(lines, Source(name, name), format=format, shape=shape, chunks=chunks)

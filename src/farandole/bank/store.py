@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 
     from farandole.bank.database.copies import backup as _backup
     from farandole.bank.database.verifying import verify as _verify
+    from farandole.bank.editing.changing import edit as _edit
+    from farandole.bank.editing.changing import rename_tag as _rename_tag
+    from farandole.bank.editing.planning import calendar as _calendar
+    from farandole.bank.editing.planning import plan as _plan
+    from farandole.bank.editing.planning import publish as _publish
+    from farandole.bank.editing.removing import last_import as _last_import
+    from farandole.bank.editing.removing import remove as _remove
     from farandole.bank.exporting import export as _export
     from farandole.bank.importing import add as _add
     from farandole.bank.importing import add_file as _add_file
@@ -152,9 +159,16 @@ class Bank:
         find = _find
         count = _count
         get = _get
+        edit = _edit
+        remove = _remove
+        last_import = _last_import
         tag = _tag
+        rename_tag = _rename_tag
         untag = _untag
         collect = _collect
+        plan = _plan
+        publish = _publish
+        calendar = _calendar
         uncollect = _uncollect
         drop_collection = _drop_collection
         collections = _collections
@@ -171,9 +185,16 @@ class Bank:
         find = Method("farandole.bank.search", "find")
         count = Method("farandole.bank.search", "count")
         get = Method("farandole.bank.reading", "get")
+        edit = Method("farandole.bank.editing.changing", "edit")
+        remove = Method("farandole.bank.editing.removing", "remove")
+        last_import = Method("farandole.bank.editing.removing", "last_import")
         tag = Method("farandole.bank.marking", "tag")
+        rename_tag = Method("farandole.bank.editing.changing", "rename_tag")
         untag = Method("farandole.bank.marking", "untag")
         collect = Method("farandole.bank.marking", "collect")
+        plan = Method("farandole.bank.editing.planning", "plan")
+        publish = Method("farandole.bank.editing.planning", "publish")
+        calendar = Method("farandole.bank.editing.planning", "calendar")
         uncollect = Method("farandole.bank.marking", "uncollect")
         drop_collection = Method("farandole.bank.marking", "drop_collection")
         collections = Method("farandole.bank.marking", "collections")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from datetime import date
 
     from farandole.errors import FarandoleError
     from farandole.i18n import Message
@@ -23,6 +24,9 @@ nothing if there is one.
 
 LINE, CSV, JSON, PARQUET, BANK = EXPORTS = ("line", "csv", "json", "parquet", "bank")
 """Formats of exports: lines of text, tables, one JSON object per line, another bank."""
+
+ADDED, LEVEL, SCORE, CLUES, RANDOM = ORDERS = ("added", "level", "score", "clues", "random")
+"""Orders of puzzles. Equal ones are in the order in which they were added, unrated ones last."""
 
 MOST_COUNTED = 10_000
 """Larger counts are reported as "more than"."""
@@ -50,13 +54,24 @@ class BankRating:
 
 
 @dataclass(frozen=True, slots=True)
+class Credit:
+    """A source of puzzles, with its author, licence and notes."""
+
+    name: str
+    author: str = ""
+    licence: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BankEntry:
     """A puzzle of a bank.
 
     ``grid`` is the puzzle as it was first added, ``canonical`` the canonical form that it shares
     with its equivalents. ``status`` is ``solved`` for a puzzle with one solution, else ``none`` or
     ``many``. ``minimal`` is None where it wasn't determined. ``created`` is in seconds since
-    1970, UTC.
+    1970, UTC. ``author`` is that of the puzzle; ``credits`` has the authors, licences and notes of
+    its ``sources``.
     """
 
     id: int
@@ -73,6 +88,8 @@ class BankEntry:
     ratings: tuple[BankRating, ...] = ()
     tags: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    author: str = ""
+    credits: tuple[Credit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +123,22 @@ class BankCount:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """An ordered set of puzzles: its name, its title, and the number of puzzles."""
+    """An ordered set of puzzles: its name, its title, and the number of puzzles.
+
+    ``published`` is when it was published, in seconds since 1970, UTC; 0 if it wasn't.
+    """
 
     name: str
     title: str
     puzzles: int
+    published: int = 0
+
+
+class Dated(NamedTuple):
+    """A puzzle of a collection, by its number, and its date, None without a plan."""
+
+    day: date | None
+    puzzle: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +221,10 @@ class ImportReport:
     read in an earlier run. ``unrated`` were stored without the requested rating, because it took
     more than ten seconds or there is none for their board. ``complete`` is False when a limit
     was reached first: puzzles written until then stay, and adding the same file again resumes.
+
+    ``taken`` ratings came with the puzzles; ``refused`` ones did too, but don't follow from their
+    techniques, or are of another version: these puzzles are rated again. ``ignored`` are the
+    names of columns that a bank doesn't store. ``run`` is the number of the import.
     """
 
     read: int = 0
@@ -203,25 +235,34 @@ class ImportReport:
     unrated: int = 0
     complete: bool = False
     faults: tuple[Fault, ...] = ()
+    taken: int = 0
+    refused: int = 0
+    ignored: tuple[str, ...] = ()
+    run: int = 0
 
 
 class ImportOptions(TypedDict, total=False):
     """How puzzles are added.
 
-    ``profile`` rates them (HoDoKu's by default; None: no rating). ``source`` is where
-    they come from; its ``author``, ``licence`` and ``notes`` replace earlier ones. All get the
-    ``tags``, whose names contain no comma. ``improper`` is one of
-    :data:`~farandole.bank.values.IMPROPER`. ``seconds`` is a limit for the whole run. ``fault``
-    receives each line without a proper puzzle, ``progress`` the number of puzzles done after each
-    transaction, of 8,192 puzzles.
+    ``profile`` rates them (HoDoKu's by default; None: no rating); ratings that come with them are
+    taken if they are plausible, unless ``rate`` is True. ``source`` is where all of them come
+    from; its ``author``, ``licence`` and ``notes`` replace earlier ones. ``fallback`` is the source
+    of those that come without one. All get the ``tags``, whose names contain no comma. ``improper``
+    is one of :data:`~farandole.bank.values.IMPROPER`. ``seconds`` is a limit for the whole run.
+    ``run`` is that of an earlier report: the two are then one import.
+    ``fault`` receives each line without a proper puzzle, ``progress`` the number of puzzles done
+    after each transaction; one takes about a second.
     """
 
     profile: Profile | None
+    rate: bool
     source: str | None
+    fallback: str | None
     author: str
     licence: str
     notes: str
     tags: Iterable[str]
+    run: int
     improper: str
     seconds: float | None
     threads: int | None

@@ -16,6 +16,8 @@ exit code:
 
 from __future__ import annotations
 
+import gc
+import os
 import sys
 
 from farandole.cli.signals import Terminated, handle, hold
@@ -30,6 +32,8 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line given, or that of the process; return the exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
+    gc.set_threshold(50_000, 20, 20)  # modules are many objects that stay
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy would start threads that do nothing
     try:
         with handle():
             with hold():
@@ -37,8 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             return run(given)
     except KeyboardInterrupt as stop:
-        import os
-
         from farandole.cli.common.settings import chosen
         from farandole.i18n import msg, nmsg
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from farandole.make.full_grids import random_solution
     from farandole.make.generating import make_many, make_puzzle, minimize
     from farandole.make.generation import Generation, Made, Outlook
+    from farandole.make.levels import by_level, make_levels
     from farandole.make.patterns import pattern_cells
     from farandole.make.recipe import UNBIASED, Recipe
     from farandole.make.regions import random_jigsaw
@@ -23,6 +24,8 @@ __all__ = [
     "Outlook",
     "Recipe",
     "Wish",
+    "by_level",
+    "make_levels",
     "make_many",
     "make_puzzle",
     "minimize",
@@ -40,6 +43,7 @@ __getattr__, __dir__ = loader(
         "full_grids": "random_solution",
         "generating": "make_many make_puzzle minimize",
         "generation": "Generation Made Outlook",
+        "levels": "by_level make_levels",
         "patterns": "pattern_cells",
         "recipe": "UNBIASED Recipe",
         "regions": "random_jigsaw",

@@ -42,6 +42,7 @@ def make_many(
     *,
     seed: int | None = None,
     wish: Wish | Choice | None = None,
+    choice: Choice | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     tries: int | None = None,
@@ -54,10 +55,11 @@ def make_many(
     ``seconds`` limits the time and ``tries`` the candidates; fewer puzzles may then be generated,
     and ``complete`` stays False.
 
-    ``wish`` restricts the puzzles to those with certain ratings (:class:`~farandole.make.Wish`). It
-    may also be a function, which is called with some puzzles at a time and returns for each whether
-    to keep it. ``progress`` is called with an :class:`Outlook` about ten times a second, which
-    estimates how many candidates a puzzle takes. Both are called in the thread that iterates.
+    ``wish`` restricts the puzzles to those with certain ratings (:class:`~farandole.make.Wish`).
+    ``choice`` is a function that is called with some of these puzzles at a time, in order, and
+    returns for each whether to keep it; without a wish it may also be given as the ``wish``.
+    ``progress`` is called with an :class:`Outlook` about ten times a second, which estimates how
+    many candidates a puzzle takes. The functions are called in the thread that iterates.
 
     >>> puzzles = make_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
@@ -73,15 +75,16 @@ def make_many(
     recipe = Recipe() if recipe is None else recipe
     seed = checked_seed(seed)
     verb, expected, largest = _maker(recipe, seed)
-    choice = None
     if wish is not None:
         from farandole.make.wishes import Wish
         from farandole.make.wishing import Wishing
 
         if isinstance(wish, Wish):
             verb, largest = Wishing(verb, wish), min(largest, 256)
-        else:
+        elif choice is None:
             choice = wish
+        else:
+            raise TypeError("give the function as wish or as choice, not both")
     threads = min(thread_count(threads), _MOST_THREADS)
     limits = Limits(seconds=seconds)
     work = Work(verb, expected, largest, count, tries, threads, limits, choice, progress)

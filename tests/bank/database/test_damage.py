@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from farandole import BankError
-from farandole.bank import Bank, importing, restore
+from farandole.bank import Attempt, Bank, importing, restore
 from farandole.sudoku.many.single import LIMIT, Result
 from tests.bank.conftest import Server
 from tests.bank.samples import INKALA, P, Q, alter, refused, swapped
@@ -371,11 +371,25 @@ def test_a_bank_isn_t_written_over_through_a_link(shelf: Bank, file: Path, tmp_p
     assert len(shelf) == 3
 
 
-def test_a_server_has_means_of_its_own(postgresql: Server, tmp_path: Path) -> None:
+def test_a_server_is_copied_to_a_file_and_back(postgresql: Server, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.bank"
     with Bank(postgresql.database()) as bank:
-        bank.add([P])
-        with pytest.raises(BankError, match="pg_dump"):
-            bank.backup(tmp_path / "copy.bank")
-        assert bank.export(tmp_path / "copy.bank") == [1], "but it can be exported"
-    with Bank(tmp_path / "copy.bank") as copy:
-        assert copy.verify(ratings=True).wrong == 0
+        bank.add([f"{P} 难题", Q, INKALA], source="book", author="Ann", tags=["x"])
+        bank.remove([2])
+        bank.collect("c", [3, 1])
+        bank.record(Attempt(1, 5, 1.5))
+        seen: list[tuple[int, int]] = []
+        bank.backup(copy, progress=lambda done, all: seen.append((done, all)))
+        assert seen[-1][0] == seen[-1][1] > 0
+        wanted = list(bank.find()), bank.calendar("c"), bank.attempts()
+        with refused("exists"):
+            restore(bank.place, copy)
+    other = postgresql.database()
+    assert restore(other, copy) is None
+    for place, number in ((copy, 4), (other, 4)):
+        with Bank(place) as back:
+            assert (list(back.find()), back.calendar("c"), back.attempts()) == wanted
+            assert back.verify(ratings=True).wrong == 0
+            back.add([Q], source="new", tags=["new"])
+            assert [entry.id for entry in back.find(tags="new")] == [number]
+    assert [path.name for path in tmp_path.glob("copy*")] == ["copy.bank"]

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from farandole import Grid, Shape
+from farandole import ArgumentError, Grid, Shape
 from farandole.bank import Attempt, Bank, Query
 from farandole.bank.database import verifying
 from farandole.bank.database.connection import Database
@@ -95,9 +95,50 @@ def test_an_older_bank_of_any_kind(place: str, file: Path) -> None:
                     assert bank.count(text="难题", tags="a", level="easy").number == 1
 
 
+@pytest.mark.parametrize("revision", ["0002", "0003"])
+def test_columns_have_conditions(file: Path, revision: str) -> None:
+    """The database refuses values that no bank writes, also in one that was upgraded."""
+    if revision == "0002":
+        stored(file, revision)
+    with Bank(file) as bank:
+        bank.add([P])
+    for change in ("status = 9", "clues = -1", "minimal = 2", "created = -1"):
+        with closing(sqlite3.connect(file)) as connection, pytest.raises(sqlite3.IntegrityError):
+            connection.execute(f"UPDATE puzzles SET {change}")
+
+
+def test_dates_and_indexes(shelf: Bank, file: Path) -> None:
+    """Verify finds impossible dates and dropped indexes; reindex makes the indexes again."""
+    shelf.collect("c", [1])
+    shelf.record(Attempt(1, 5, 1.0))
+    alter(file, "DROP INDEX ix_attempts_puzzle_id")
+    changes = [
+        "puzzles SET created = 99999999999 WHERE id = 2",
+        "puzzles SET created = 5 WHERE id = 3",
+        "collection_items SET day = '2026-02-30'",
+        "collections SET created = 99999999999",
+        "attempts SET started = 99999999999",
+        "additions SET added = 5",
+    ]
+    for change in changes:
+        alter(file, f"UPDATE {change}")
+    assert sorted(str(fault) for _, fault in shelf.verify().faults) == [
+        *["the date of the puzzle is not possible"] * 2,
+        "the index ix_attempts_puzzle_id is missing",
+        "the table additions has an invalid row",
+        "the table attempts has an invalid row",
+        "the table collection_items has an invalid row",
+        "the table collections has an invalid row",
+    ]
+    shelf.reindex()
+    assert shelf.verify().wrong == 6
+    with pytest.raises(ArgumentError):
+        shelf.record(Attempt(1, 5, -1.0))
+
+
 def test_an_older_bank_that_is_read_only(file: Path) -> None:
     before = stored(file, "0001").read_bytes()
-    with refused("readonly", "older version"):
+    with refused("readonly", f"upgrade it with farandole bank upgrade --bank {file}"):
         Bank(file, read_only=True)
     assert file.read_bytes() == before
 
@@ -430,6 +471,7 @@ def test_a_planted_fault_is_found(whole: Path, file: Path, where: str) -> None:
             shutil.copy(whole, file)
             with closing(sqlite3.connect(file, isolation_level=None)) as connection:
                 connection.execute("PRAGMA foreign_keys = OFF")
+                connection.execute("PRAGMA ignore_check_constraints = ON")
                 connection.execute(change)
             with Bank(file) as bank:
                 if id:

@@ -20,7 +20,7 @@ from farandole.bank.stats import SCORES
 from farandole.bank.tables.facts import SYMMETRIES, symmetries, symmetry_name
 from farandole.bank.tables.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
 from farandole.bank.tables.schema import BLOCK, Kind
-from farandole.logic import technique
+from farandole.logic import LEVELS, technique
 
 TITLES = ["难题 一", "难题集", "题难", "Abc def", "ＡＢＣ", "x", ""]
 
@@ -146,6 +146,52 @@ def test_any_one_and_some_pairs(mixed: Bank, every: list[BankEntry]) -> None:
         check(mixed, every, one)
     for one, other in combinations(PROPERTIES[::2], 2):
         check(mixed, every, one, other)
+
+
+KEYS: dict[str, Callable[[BankEntry], tuple[int, ...]]] = {
+    "added": lambda entry: (entry.id,),
+    "clues": lambda entry: (entry.clues,),
+    "score": lambda entry: (score(entry),),
+    "level": lambda entry: (
+        LEVELS.index(entry.ratings[0].level) if entry.ratings else 9,
+        score(entry),
+    ),
+}
+
+
+def score(entry: BankEntry) -> int:
+    return entry.ratings[0].score if entry.ratings else 1 << 40
+
+
+def test_orders(mixed: Bank, every: list[BankEntry]) -> None:
+    wanted = {order: sorted(every, key=key) for order, key in KEYS.items()}
+    for order, entries in wanted.items():
+        numbers: list[int] = []
+        after = None
+        while after is not None or not numbers:
+            page = mixed.find(order=order, limit=100, after=after)
+            numbers, after = numbers + [one.id for one in page], page.after
+        assert numbers == [one.id for one in entries], order
+        some = mixed.find(order=order, limit=7, tags=["a"], without_tags="b")
+        assert list(some) == [one for one in entries if one.tags == ("a",)][:7], order
+    first, again, other = (
+        [one.id for one in mixed.find(order="random", seed=seed, limit=500)] for seed in (1, 1, 2)
+    )
+    assert first == again != other
+    assert sorted(first) == sorted(other) == [one.id for one in every]
+
+
+@given(st.integers(1, 40), st.integers(0, 9))
+@settings(max_examples=20)
+def test_samples_are_spread(mixed: Bank, every: list[BankEntry], count: int, seed: int) -> None:
+    scores = sorted(score(entry) for entry in every if entry.ratings)
+    found = mixed.find(sample=count, seed=seed, order="score")
+    assert (len(found), len({one.id for one in found}), found.after) == (count, count, None)
+    mine = [score(entry) for entry in found]
+    if count > 1:
+        assert (mine[0], mine[-1]) == (scores[0], scores[-1])
+    assert len(mixed.find(sample=1000)) == len(scores)
+    assert len(mixed.find(sample=9, level="easy", clues=99)) == 0
 
 
 def test_statistics(mixed: Bank, every: list[BankEntry]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from farandole.logic import HODOKU
 from farandole.logic.many.result import OPEN, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU_2_2_0
+from farandole.sudoku.canonical import random_equivalent
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 from tests.conftest import Clock
 
@@ -48,6 +50,37 @@ def test_a_full_batch(written: Callable[..., list[int]], monkeypatch: pytest.Mon
     monkeypatch.setattr(importing, "_OTHERS", 2)
     others = [SMALL, P, SMALL, Q, SMALL]
     assert [len(written(others[:number])) for number in (1, 3, 5)] == [1, 1, 2]
+
+
+def test_batches_fit_a_second(file: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    """They grow while they are quick; slow ones are followed by smaller ones."""
+    for name, value in (("_FIRST", 2), ("BATCH", 8), ("_PART", 1)):
+        monkeypatch.setattr(importing, name, value)
+    ends = [0]
+
+    def progress(done: int) -> None:
+        ends.append(done)
+        clock.time += 4 * (done > 20)
+
+    lines = [random_equivalent(P, seed).line for seed in range(40)]
+    with Bank(file) as bank:
+        bank.add(lines, profile=None, progress=progress, threads=1)
+    assert [end - start for start, end in pairwise(ends)] == [
+        2,
+        4,
+        8,
+        8,
+        8,
+        2,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1,
+    ]
 
 
 def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

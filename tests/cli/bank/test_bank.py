@@ -82,8 +82,9 @@ def test_adding_a_limit(run: Run, tmp_path: Path) -> None:
 def test_adding_in_json(run: Run, filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = run("bank", "add", "--json", "-", input=f"{P}\n{MANY}\n")
     facts = {"source": "-", "read": 2, "added": 0, "known": 1, "improper": 1, "skipped": 0}
-    assert (ran.code, json.loads(ran.out)) == (1, {**facts, "unrated": 0, "complete": True})
-    monkeypatch.setattr("farandole.bank.importing.rated_row", lambda *_: None)
+    more = {"taken": 0, "refused": 0, "ignored": []}
+    assert (ran.code, json.loads(ran.out)) == (1, {**facts, "unrated": 0, "complete": True, **more})
+    monkeypatch.setattr("farandole.bank.rating.rated_row", lambda *_: None)
     ran = run("bank", "add", "1.....3..2.....4")  # one whose rating takes too long
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith(": 1 new, 0 known, 0 improper, 1 without a rating\n")
@@ -136,7 +137,57 @@ PROPERTIES: list[tuple[list[str], str]] = [
     (["--source", "book", "--limit", "2"], "1 2"),
     (["--after", "2"], "3"),
     (["--shape", "4"], ""),
+    (["--order", "clues"], "3 2 1"),
+    (["--order", "level", "--limit", "1", "--after", "1"], "2"),
+    (["--sample", "2", "--order", "score"], "1 3"),
+    (["--unused"], "1 2 3"),
 ]
+
+
+def test_editing_and_removing(run: Run, filled: Path, tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text(f"{swapped(Q)}\nwhat?\n{MANY}\n")
+    for words, code, out in (
+        ("edit 1 --set-title new --set-author Ann", 0, "1 puzzle changed\n"),
+        ("edit 1", 2, ""),
+        ("find --text ann --to line", 0, f"{P} new\n"),
+        ("tag a --rename b", 0, "b: 3 puzzles\n"),
+        ("tag b --rename c --all", 2, ""),
+        ("remove 1", 2, ""),
+        ("remove --yes", 2, ""),
+        ("remove 1 --last-import --yes", 2, ""),
+        (f"remove --puzzles {tmp_path}/x.txt --yes", 0, "1 puzzle removed\n"),
+        ("remove --level hard --yes", 1, ""),
+        ("find --to ids", 0, "1\n3\n"),
+        ("remove --last-import --yes", 0, "2 puzzles removed\n"),
+        ("remove --last-import --yes", 1, ""),
+    ):
+        ran = run("bank", *words.split())
+        assert (ran.code, ran.out) == (code, out), words
+    assert run("bank", "upgrade").err.endswith("up to date\n")
+    run("bank", "add", P, INKALA)
+    assert run("bank", "remove", "--last-import", "--yes").out == "2 puzzles removed\n"
+
+
+def test_plans(run: Run, filled: Path) -> None:
+    week = "easy,easy,easy,unfair,unfair,easy,extreme"
+    plan = ["bank", "collect", "may", "--week", week, "--from"]
+    for words, code in (
+        ([*plan, "2026-05-32"], 2),
+        ([*plan, "2026-05-01"], 2),
+        ([*plan, "2026-05-02", "1"], 2),
+        (plan[:-1], 2),
+        (["bank", "collect", "may", "--all", "--days", "2"], 2),
+        ([*plan, "2026-05-31"], 0),
+    ):
+        assert run(*words).code == code, words
+    listed = run("bank", "collect", "may").out.splitlines()
+    assert listed[2].split() == ["2026-05-31", "3", "Extreme", "21,342", INKALA]
+    assert run("bank", "find", "--unused", "--to", "ids").out == "1\n2\n"
+    assert run("bank", "collect", "all", "--not-in", "may").out == "2 puzzles added\n"
+    assert run("bank", "collect", "all", "--publish").out == "2 puzzles published\n"
+    assert run("bank", "find", "--unused").code == 1
+    assert "all               2 yes" in run("bank", "collect").out
+    assert run("bank", "collect", "none").code == 2
 
 
 def test_finding_by_property(run: Run, filled: Path) -> None:

@@ -28,6 +28,17 @@ def test_the_contract(run: Run) -> None:
     assert run("make").out != run("make").out
 
 
+def test_several_levels(run: Run) -> None:
+    made = run("make", "--levels", "medium:1,easy:2", "--seed", "1")
+    rated = run("rate", "--to", "tsv", "-", input=made.out).out.splitlines()
+    assert [row.split("\t")[1] for row in rated] == ["medium", "easy", "easy"]
+    for words in (["easy:0"], ["easy:1,easy:2"], ["easy:1", "--count", "2"], ["x:1"], ["easy:"]):
+        assert run("make", "--levels", *words, "--tries", "9").code == 2 - 2 * (
+            words == ["easy:"]
+        ), words
+    assert run("make", "--levels", "easy:1,hard:1", "--uses", "x-wing").code == 2
+
+
 def test_solutions_and_weights(run: Run) -> None:
     result = run("make", "--unbiased", "weighted", "--solution", "--count", "3", "--seed", "1")
     for row in result.out.splitlines():

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
+from sqlalchemy.schema import AddConstraint, CreateTable
 
+from farandole.bank.tables.additions import BEFORE, last_number, note
 from farandole.bank.tables.indexing import rebuild
-from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
+from farandole.bank.tables.schema import APPLICATION_ID, METADATA, additions, version
 from farandole.errors import BankError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.bank.database.connection import Database
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """All revisions of the tables, the oldest first; the last is the current one.
 
-0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``.
+0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
+author of a puzzle, the table ``additions``, and dates of collections,
+and conditions of columns.
 """
 
 
@@ -35,9 +40,11 @@ def is_ready(database: Database) -> bool:
     if current is not None and current not in REVISIONS:
         raise newer(database)
     if database.read_only:
+        command = f"farandole bank upgrade --bank {shlex.quote(database.name)}"
         text = msg(
-            "{name}: the bank was made by an older version; open it for writing to upgrade it",
+            "{name}: the bank was made by an older version; upgrade it with {command}",
             name=database.name,
+            command=command,
         )
         raise BankError(text, code="bank.readonly")
     create(database)
@@ -57,8 +64,14 @@ def create(database: Database) -> None:
 
 
 def upgrade(connection: sa.Connection, before: str | None) -> None:
-    """Add the tables that a revision lacks; its own tables haven't changed since."""
+    """Add the tables and columns that a revision lacks."""
     METADATA.create_all(connection)
+    if before is not None:
+        _add_columns(connection)
+        _add_checks(connection)
+        last = last_number(connection)
+        if last and not connection.execute(sa.select(additions.c.id).limit(1)).first():
+            note(connection, BEFORE, 1, last)
     if before is None:
         version.create(connection, checkfirst=True)
         connection.execute(version.insert().values(version_num=REVISIONS[-1]))
@@ -67,9 +80,42 @@ def upgrade(connection: sa.Connection, before: str | None) -> None:
         rebuild(connection)
 
 
+def _add_columns(connection: sa.Connection) -> None:
+    inspector = sa.inspect(connection)
+    compiler = connection.dialect.ddl_compiler(connection.dialect, None)  # type: ignore[arg-type]
+    for table in METADATA.sorted_tables:
+        there = {column["name"] for column in inspector.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                text = compiler.get_column_specification(column)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {text}")
+
+
+def _add_checks(connection: sa.Connection) -> None:
+    """Add the conditions of columns; stored rows that fail them are for verify to report."""
+    if connection.dialect.name != "sqlite":
+        inspector = sa.inspect(connection)
+        for table in METADATA.sorted_tables:
+            there = {check["name"] for check in inspector.get_check_constraints(table.name)}
+            for check in table.constraints:
+                if isinstance(check, sa.CheckConstraint) and check.name not in there:
+                    adding = str(AddConstraint(check).compile(connection))
+                    connection.exec_driver_sql(f"{adding} NOT VALID")
+        return
+    # As https://www.sqlite.org/lang_altertable.html, 7, has it: rows don't change.
+    (number,) = connection.exec_driver_sql("PRAGMA schema_version").one()
+    connection.exec_driver_sql("PRAGMA writable_schema = ON")
+    update = "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?"
+    for table in METADATA.sorted_tables:
+        text = str(CreateTable(table).compile(connection)).strip()
+        connection.exec_driver_sql(update, (text, table.name))
+    connection.exec_driver_sql(f"PRAGMA schema_version = {number + 1}")
+    connection.exec_driver_sql("PRAGMA writable_schema = RESET")
+
+
 def revision(connection: sa.Connection) -> str | None:
     """Return the revision of a bank's tables, None if there are none."""
-    if not sa.inspect(connection).has_table(version.name):
+    if not connection.dialect.has_table(connection, version.name):
         return None
     number: str | None = connection.execute(sa.select(version)).scalar()
     return number

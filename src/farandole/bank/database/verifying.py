@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from contextlib import suppress
+from datetime import date
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import ranges
 from farandole.bank.tables.damage import SENSELESS, is_senseless, name_at, readable_rows
 from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
 from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
 from farandole.bank.tables.rows import MOST_TIMES, STATUSES, Raw, minimality, patterns, used_of
 from farandole.bank.tables.schema import (
-    BLOCK,
     METADATA,
     MOST_PUZZLES,
     Kind,
@@ -30,7 +32,7 @@ from farandole.bank.tables.schema import (
 from farandole.bank.values import LARGEST_ID, VerifyReport
 from farandole.errors import BankError
 from farandole.i18n import Message, msg
-from farandole.limits import Stop
+from farandole.limits import Stop, moment
 from farandole.logic.many.cells import CellRating, Cells, RatedRow
 from farandole.logic.many.result import OUTCOMES, Rated, rated_of
 from farandole.logic.many.texts import TextRating
@@ -64,6 +66,20 @@ _RANGES = {
     "techniques": ("id", 1, (1 << 16) - 1),
 }
 """Columns of the smaller tables whose values have a range."""
+
+_DATES = {
+    "imports": ("started", "changed"),
+    "collections": ("created", "published"),
+    "additions": ("added",),
+    "attempts": ("started",),
+}
+"""Columns of the smaller tables with dates."""
+
+_FIRST = 1_577_836_800  # 2020: no bank is older
+_DAY = 86_400
+_OTHERWISE = (puzzles, ratings, postings, texts)
+_CHECKED = (*(table.name for table in _OTHERWISE), *_RANGES)
+"""Tables whose columns are checked here, so that the database needn't."""
 
 
 def verify(
@@ -99,20 +115,23 @@ class Verifier:
         self._techniques: dict[int, str] = {}
         self._puzzles = self._ratings = self._wrong = 0
         self._faults: list[tuple[int | None, Message]] = []
+        self._now = moment()
 
     def run(self) -> VerifyReport:
         """Check everything."""
         connection = self._connection
         if connection.dialect.name == "sqlite":
             self._check_file()
+        self._check_indexes()
         self._check_tables()
+        self._given = ranges(connection)
         last = -LARGEST_ID
         while True:
             query = sa.select(puzzles.c.id).where(puzzles.c.id > last)
             ids = list(connection.execute(query.order_by(puzzles.c.id).limit(_PART)).scalars())
             if not ids:
                 break
-            self._check_ids(max(last, 0), ids)
+            self._check_ids(ids)
             last = ids[-1]
             grids = self._check_puzzles(self._rows(puzzles, puzzles.c.id, ids, _UNREADABLE))
             self._puzzles += len(ids)
@@ -140,20 +159,30 @@ class Verifier:
 
     def _check_file(self) -> None:
         for (fault,) in self._connection.exec_driver_sql("PRAGMA integrity_check(100)"):
-            if fault != "ok":
+            check = str(fault).removeprefix("CHECK constraint failed in ")
+            if fault != "ok" and check not in _CHECKED:
                 self._add(None, msg("the file is damaged: {reason}", reason=str(fault)))
         for row in self._connection.exec_driver_sql("PRAGMA foreign_key_check"):
             text = msg("the table {table} refers to a missing row", table=str(row[0]))
             self._add(None, text)
 
+    def _check_indexes(self) -> None:
+        """Report indexes that were dropped."""
+        inspector = sa.inspect(self._connection)
+        for table in METADATA.sorted_tables:
+            there = {index["name"] for index in inspector.get_indexes(table.name)}
+            for index in table.indexes:
+                if index.name not in there:
+                    text = msg("the index {name} is missing", name=str(index.name))
+                    self._add(None, text)
+
     def _check_tables(self) -> None:
         """Check the types and ranges of the smaller tables."""
         for table in METADATA.sorted_tables:
-            if table in (puzzles, ratings, postings, texts):
+            if table in _OTHERWISE:
                 continue
-            column, low, high = _RANGES.get(table.name, ("", 0, 0))
             for row in self._read(sa.select(table), table):
-                if column and not low <= row._mapping[column] <= high:
+                if not self._is_possible(table.name, row._mapping):
                     self._add_row(table)
                 if table is shapes:
                     with suppress(*SENSELESS):
@@ -164,6 +193,19 @@ class Verifier:
                     row.school, row.version, row.rules
                 ):
                     self._add(None, msg("the rating profile {number} is wrong", number=row.id))
+
+    def _is_possible(self, table: str, row: sa.RowMapping) -> bool:
+        """Return whether the values of a row are in their ranges."""
+        column, low, high = _RANGES.get(table, ("", 0, 0))
+        if column and not low <= row[column] <= high:
+            return False
+        if table == "collection_items" and row["day"] and not _is_day(row["day"]):
+            return False
+        first = 0 if table == "attempts" else _FIRST
+        dates = [row[column] for column in _DATES.get(table, ())]
+        if table == "collections" and not row["published"]:
+            dates.pop()
+        return all(first <= date <= self._now + _DAY for date in dates)
 
     def _read(self, query: sa.Select[Any], table: sa.Table) -> Iterator[sa.Row[Any]]:
         """Yield rows up to the first that can't be read, which is reported."""
@@ -179,12 +221,12 @@ class Verifier:
 
     # ---- puzzles --------------------------------------------------------------------------------
 
-    def _check_ids(self, last: int, ids: Sequence[int]) -> None:
-        """Report ids far from the one before: puzzles are numbered without gaps."""
+    def _check_ids(self, ids: Sequence[int]) -> None:
+        """Report ids that were never given to a puzzle."""
         for id in ids:
-            if not last < id <= min(last + BLOCK, MOST_PUZZLES - 1):
+            at = bisect_right(self._given, (id, MOST_PUZZLES)) - 1
+            if at < 0 or not 0 < id <= self._given[at][1]:
                 self._add(id, msg("the number of the puzzle is not valid"))
-            last = max(last, id)
 
     def _check_puzzles(self, rows: Sequence[sa.Row[Any]]) -> dict[int, Grid]:
         """Check the columns of some puzzles; return those that can be read."""
@@ -199,6 +241,8 @@ class Verifier:
                 self._add(row.id, msg("the board of the puzzle is not known"))
             elif row.id not in grids:
                 self._add(row.id, _UNREADABLE)
+            if not _FIRST <= row.created <= self._now + _DAY:
+                self._add(row.id, msg("the date of the puzzle is not possible"))
         raws = self._solve(grids)
         keys = iter(classic_keys(b"".join(raw.cells for raw in raws if raw.shape is None)))
         columns = (column.tolist() for column in (*patterns(raws), minimality(raws)))
@@ -337,6 +381,13 @@ class Verifier:
     def _add_posting(self, kind: int, value: int) -> None:
         name = Kind(kind).name.lower() if kind in _KINDS else str(kind)
         self._add(None, msg("the index is wrong: {kind} {value}", kind=name, value=value))
+
+
+def _is_day(text: str) -> bool:
+    """Return whether a text is a date, as plans have it."""
+    with suppress(ValueError):
+        return str(date.fromisoformat(text)) == text
+    return False
 
 
 def _is_rating(row: sa.Row[Any], techniques: Collection[int]) -> bool:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.tables.additions import last_number
 from farandole.bank.tables.damage import damaged_index, sensible
-from farandole.bank.tables.postings import Changes, blocks_of, last_number
-from farandole.bank.tables.rows import set_grams, set_ratings, used_of
+from farandole.bank.tables.postings import Changes, blocks_of
+from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, used_of
 from farandole.bank.tables.schema import (
     BLOCK,
+    METADATA,
     Kind,
     postings,
     puzzle_sources,
@@ -38,6 +40,9 @@ def rebuild(connection: sa.Connection) -> None:
     Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
     """
     last_number(connection)
+    for table in METADATA.sorted_tables:
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)
     connection.execute(postings.delete())
     for block in blocks_of(connection):
         changes = block_of(connection, block)
@@ -84,9 +89,8 @@ def _bits_of(connection: sa.Connection, block: int) -> Changes:
         linked = np.array([tuple(row) for row in rows(table, name, "puzzle_id")], np.int64)
         if len(linked):
             changes.values(kind, 0, linked[:, 0], linked[:, 1])
-    described = rows(texts, "puzzle_id", "title", "notes")
-    set_grams(changes, [(row.puzzle_id, row.title) for row in described if row.title])
-    set_grams(changes, [(row.puzzle_id, row.notes) for row in described if row.notes])
+    described = rows(texts, "puzzle_id", *DESCRIBED)
+    set_grams(changes.set, [(id, text) for id, *its_texts in described for text in its_texts])
     rated = rows(ratings, "puzzle_id", "profile_id", "level", "score", "hardest", "used")
     for profile in sorted({row.profile_id for row in rated}):
         mine = [row for row in rated if row.profile_id == profile]

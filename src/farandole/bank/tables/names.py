@@ -11,8 +11,7 @@ from farandole.bank.tables.schema import WrongValue, profiles, sources, techniqu
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from farandole.bank.values import Credit
     from farandole.logic.profile import Profile
 
 
@@ -38,9 +37,10 @@ def insert(connection: sa.Connection, table: sa.Table, **values: object) -> int:
     return int(result.inserted_primary_key[0])  # type: ignore[index]
 
 
-def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]) -> int:
+def source_number(connection: sa.Connection, credit: Credit) -> int:
     """Return the number of a source; its new details replace older ones."""
-    number = ensure(connection, sources, name)
+    number = ensure(connection, sources, credit.name)
+    about = {"author": credit.author, "licence": credit.licence, "notes": credit.notes}
     details = {key: value for key, value in about.items() if value}
     if details:
         connection.execute(sources.update().where(sources.c.id == number).values(**details))

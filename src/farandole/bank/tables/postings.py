@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.tables.damage import damaged_index, damaged_puzzle, sensible
+from farandole.bank.tables.damage import damaged_index, sensible
 from farandole.bank.tables.schema import BLOCK, MOST_PUZZLES, Kind, postings, puzzles
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def fold(text: str) -> str:
 
 
 class Changes:
-    """Bits to be set or cleared, gathered and written in one go."""
+    """Bits to be cleared and then set, gathered and written in one go."""
 
     def __init__(self) -> None:
         self._sets: defaultdict[Property, list[NDArray[np.int64]]] = defaultdict(list)
@@ -171,10 +171,10 @@ class Changes:
                 bits = np.zeros(BYTES, np.uint8)
                 for row in rows:
                     _decode(row.bits, bits)
-                for places in sets:
-                    bits |= _bits(places)
                 for places in clears:
                     bits &= ~_bits(places)
+                for places in sets:
+                    bits |= _bits(places)
                 count, data = encode(bits)
                 values: dict[str, Any] = {"count": count, "bits": data}
                 if rows:
@@ -254,6 +254,22 @@ class Span:
             _decode(row.bits, bits[row.block - self.first])
         return bits
 
+    def each(self, kind: Kind, scope: int, high: int) -> Iterator[tuple[int, Bits]]:
+        """Yield the values of a property up to a highest one, and the puzzles that have each."""
+        for row in rows_of(self._connection, (kind, scope, 0), high, self.first, self.end):
+            bits = self.none()
+            _decode(row.bits, bits[row.block - self.first])
+            yield row.value, bits
+
+    def holding(self, ids: NDArray[np.int64]) -> Bits:
+        """Return those of some puzzles that are in these blocks."""
+        import numpy as np
+
+        first, end = self.first * BLOCK, self.end * BLOCK
+        flags = np.zeros(end - first, np.uint8)
+        flags[ids[(ids >= first) & (ids < end)] - first] = 1
+        return np.packbits(flags, bitorder="little").reshape(-1, BYTES)
+
     def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
         """Return the puzzles with a rating whose score lies between two numbers."""
         top = (1 << SCORE_BITS) - 1
@@ -298,20 +314,26 @@ class Span:
 # ---- blocks -------------------------------------------------------------------------------------
 
 
-def last_number(connection: sa.Connection) -> int:
-    """Return the number of the last puzzle, 0 if there is none.
+def forget(connection: sa.Connection, ids: NDArray[np.int64]) -> None:
+    """Clear every bit of some puzzles; the caller is the one writer."""
+    import numpy as np
 
-    Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
-    """
-    first, last = (
-        connection.execute(sa.select(bound(puzzles.c.id))).scalar()
-        for bound in (sa.func.min, sa.func.max)
-    )
-    if first is not None and first < 1:
-        raise damaged_puzzle(first)
-    if last is not None and last >= MOST_PUZZLES:
-        raise damaged_puzzle(last)
-    return int(last or 0)
+    for block in np.unique(ids // BLOCK).tolist():
+        left = ~_bits(ids[ids // BLOCK == block] % BLOCK)
+        gone, changed = [], []
+        for row in connection.execute(sa.select(postings).where(postings.c.block == block)).all():
+            bits = np.zeros(BYTES, np.uint8)
+            _decode(row.bits, bits)
+            count, data = encode(bits & left)
+            if not count:
+                gone.append(row.id)
+            elif data != row.bits:
+                changed.append({"of_id": row.id, "count": count, "bits": data})
+        if changed:
+            connection.execute(_UPDATE, changed)
+        for at in range(0, len(gone), 500):
+            some = gone[at : at + 500]
+            connection.execute(postings.delete().where(postings.c.id.in_(some)))
 
 
 def blocks_of(connection: sa.Connection) -> Iterator[int]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from farandole.bank.tables import names
+from farandole.bank.tables.additions import last_number, new_run, note
 from farandole.bank.tables.facts import symmetries
 from farandole.bank.tables.keys import board_name
-from farandole.bank.tables.postings import Changes, grams, last_number
+from farandole.bank.tables.postings import Changes, grams
 from farandole.bank.tables.schema import (
     Kind,
     insert_rows,
@@ -22,17 +23,20 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
+from farandole.bank.tables.texts import LONGEST_TITLE, clean
+from farandole.bank.values import Credit
 from farandole.limits import Stop, moment
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
 
+    from farandole.bank.exchange.details import Details
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
 
@@ -43,13 +47,8 @@ _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256)
 MOST_TIMES = 255
 """The largest stored count of a technique: 255 means this or more."""
 
-LONGEST_TITLE = 1000
-"""Characters of a title that are kept."""
-
-_UNSEEN = dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F)]) | dict.fromkeys(
-    [9, 10, 11, 12, 13], " "
-)
-"""Characters that are removed from titles: they would control a terminal, or reverse text."""
+DESCRIBED = ("title", "notes", "author")
+"""The texts of a puzzle."""
 
 _COLUMNS = (
     *("id", "key", "shape_id", "given", "solution"),
@@ -68,6 +67,7 @@ class Raw(NamedTuple):
     shape: Shape | None
     status: str | None
     solution: bytes | None
+    details: Details | None = None
 
     @property
     def grid(self) -> Grid:
@@ -82,11 +82,12 @@ class Batch:
     ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those on
     other boards than the classic one; ``others`` are the places of those of them that are to be
     rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is the number of
-    puzzles cut off.
+    puzzles cut off; ``taken`` has the ratings that came with the puzzles, by profile and place.
     """
 
     __slots__ = (
         *("dropped", "end", "keys", "other_rows", "others", "rated", "raws", "rows", "shaped"),
+        "taken",
     )
 
     def __init__(self) -> None:
@@ -97,6 +98,7 @@ class Batch:
         self.shaped: list[bytes] = []
         self.others: list[int] = []
         self.other_rows: dict[int, RatedRow | None] = {}
+        self.taken: defaultdict[Profile, dict[int, RatedRow]] = defaultdict(dict)
         self.end = self.dropped = 0
 
     def cut(self, place: int) -> None:
@@ -106,8 +108,9 @@ class Batch:
         self.rated = [at for at in self.rated if at < place]
         del self.rows[len(self.rated) :]
         self.others = [at for at in self.others if at < place]
-        for at in [at for at in self.other_rows if at >= place]:
-            del self.other_rows[at]
+        self.other_rows = {at: row for at, row in self.other_rows.items() if at < place}
+        for profile, rows in self.taken.items():
+            self.taken[profile] = {at: row for at, row in rows.items() if at < place}
         self.end = self.raws[-1].number if self.raws else 0
 
 
@@ -119,24 +122,24 @@ class Writer:
         connection: sa.Connection,
         profile: Profile | None,
         *,
-        source: str | None = None,
-        about: Mapping[str, str] | None = None,
+        credit: Credit | None = None,
+        fallback: str | None = None,
         tag_names: Sequence[str] = (),
+        run: int = 0,
     ) -> None:
+        self._profile = profile
         self.profile_id = None if profile is None else names.ensure_profile(connection, profile)
         self._techniques = names.ensure_techniques(connection)
-        self._tags = [names.ensure(connection, tags, name) for name in tag_names]
-        self._source = (
-            None if source is None else names.source_number(connection, source, about or {})
-        )
+        self._tags = tuple(tag_names)
+        self._credit = credit
+        self._fallback = fallback
+        self.run = run
         self._shapes: dict[Shape | None, int] = {
             None: names.ensure(connection, shapes, str(CLASSIC))
         }
 
     def write(self, connection: sa.Connection, batch: Batch) -> int:
         """Write a batch; return how many puzzles are new."""
-        import numpy as np
-
         query = sa.select(puzzles.c.key, puzzles.c.id).where(puzzles.c.key.in_(batch.keys))
         ids = {row.key: row.id for row in connection.execute(query)}
         new: dict[bytes, int] = {}  # places
@@ -147,14 +150,12 @@ class Writer:
         ids |= {key: id for id, key in enumerate(new, first)}
         changes = Changes()
         if new:
+            self.run = self.run or new_run(connection)
             self._insert(connection, batch, new, first, changes)
+            note(connection, self.run, first, first + len(new) - 1)
         self._describe(connection, batch, ids, changes)
         self._rate(connection, batch, ids, changes)
-        every = np.array(sorted(set(ids.values())), np.int64)
-        if self._source is not None:
-            link(connection, puzzle_sources, self._source, every, changes)
-        for tag in self._tags:
-            link(connection, puzzle_tags, tag, every, changes)
+        self._link(connection, batch, ids, changes)
         changes.write(connection)
         return len(new)
 
@@ -199,20 +200,43 @@ class Writer:
     def _describe(
         self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
     ) -> None:
-        """Keep the first title that comes with a puzzle."""
-        titles: dict[int, str] = {}
+        """Keep the first title, notes and author that come with a puzzle."""
+        new: dict[int, dict[str, str]] = {}
         for raw, key in zip(batch.raws, batch.keys, strict=True):
-            if raw.label:
-                title = raw.label[: 2 * LONGEST_TITLE].translate(_UNSEEN)
-                title = title[:LONGEST_TITLE].strip().encode("utf-8", "replace").decode()
-                if title:
-                    titles.setdefault(ids[key], title)
-        there = sa.select(texts.c.puzzle_id).where(texts.c.puzzle_id.in_(list(titles)))
-        for id in list(connection.execute(there).scalars()):
-            del titles[id]
-        if titles:
-            insert_rows(connection, texts, ("puzzle_id", "title"), list(titles.items()))
-            set_grams(changes, titles.items())
+            mine = raw.details
+            values = mine and {"title": mine.title, "notes": mine.notes, "author": mine.author}
+            for name, value in (values or {"title": clean(raw.label, LONGEST_TITLE)}).items():
+                if value:
+                    new.setdefault(ids[key], {}).setdefault(name, value)
+        describe(connection, new, changes)
+
+    def _link(
+        self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
+    ) -> None:
+        """Link the puzzles to sources and tags: those of all, and their own."""
+        import numpy as np
+
+        every = set(ids.values())
+        tagged, credited = defaultdict[str, set[int]](set), defaultdict[Credit, set[int]](set)
+        tagged.update((name, every) for name in self._tags)
+        if self._credit is not None:
+            credited[self._credit] = every
+        for raw, key in zip(batch.raws, batch.keys, strict=True):
+            for name in raw.details.tags if raw.details else ():
+                tagged[name].add(ids[key])
+            credits = raw.details.credits if raw.details else ()
+            if not credits and self._fallback is not None:
+                credits = (Credit(self._fallback),)
+            for credit in credits:
+                credited[credit].add(ids[key])
+        for table, linked in ((puzzle_tags, tagged), (puzzle_sources, credited)):
+            for thing, users in linked.items():
+                number = (
+                    names.source_number(connection, thing)
+                    if isinstance(thing, Credit)
+                    else names.ensure(connection, tags, thing)
+                )
+                link(connection, table, number, np.array(sorted(users), np.int64), changes)
 
     def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
         if shape not in self._shapes:
@@ -225,17 +249,53 @@ class Writer:
     def _rate(
         self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
     ) -> None:
+        """Write the ratings that a batch has, of puzzles without one of the same profile."""
         rows = dict(zip(batch.rated, batch.rows, strict=True))
         rows |= {place: row for place, row in batch.other_rows.items() if row is not None}
-        if self.profile_id is None or not rows:
-            return
-        rated = {ids[batch.keys[place]]: row for place, row in rows.items()}
-        query = sa.select(ratings.c.puzzle_id).where(
-            ratings.c.profile_id == self.profile_id, ratings.c.puzzle_id.in_(list(rated))
-        )
-        for id in list(connection.execute(query).scalars()):
-            del rated[id]
-        write_ratings(connection, self.profile_id, self._techniques, rated, changes)
+        taken = dict(batch.taken)
+        if self._profile is not None:
+            taken[self._profile] = taken.get(self._profile, {}) | rows
+        for profile, by_place in taken.items():
+            rated = {ids[batch.keys[place]]: row for place, row in by_place.items()}
+            if not rated:
+                continue
+            number = names.ensure_profile(connection, profile)
+            query = sa.select(ratings.c.puzzle_id).where(
+                ratings.c.profile_id == number, ratings.c.puzzle_id.in_(list(rated))
+            )
+            for id in list(connection.execute(query).scalars()):
+                del rated[id]
+            write_ratings(connection, number, self._techniques, rated, changes)
+
+
+def describe(
+    connection: sa.Connection,
+    values: Mapping[int, Mapping[str, str]],
+    changes: Changes,
+    *,
+    replace: bool = False,
+) -> int:
+    """Set texts of puzzles, only the missing ones without ``replace``; return how many changed."""
+    query = sa.select(texts).where(texts.c.puzzle_id.in_(list(values)))
+    rows = {row.puzzle_id: row._mapping for row in connection.execute(query)}
+    new: list[tuple[int, dict[str, str], dict[str, str]]] = []
+    changed: list[tuple[int, dict[str, str], dict[str, str]]] = []
+    for id, wanted in values.items():
+        old = {name: rows[id][name] if id in rows else "" for name in DESCRIBED}
+        now = old | {name: text for name, text in wanted.items() if replace or not old[name]}
+        if now == old:
+            continue
+        (changed if id in rows else new).append((id, old, now))
+    insert_rows(
+        connection, texts, ("puzzle_id", *DESCRIBED), [(id, *now.values()) for id, _, now in new]
+    )
+    if changed:
+        update = texts.update().where(texts.c.puzzle_id == sa.bindparam("of_id"))
+        connection.execute(update, [{"of_id": id, **now} for id, _, now in changed])
+    before = ((id, text) for id, old, _ in changed for text in old.values())
+    set_grams(changes.clear, before)
+    set_grams(changes.set, ((id, text) for id, _, now in new + changed for text in now.values()))
+    return len(new) + len(changed)
 
 
 def link(
@@ -252,8 +312,10 @@ def link(
     changes.set(kind, 0, number, ids)
 
 
-def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
-    """Index texts by their pairs of adjacent characters."""
+def set_grams(
+    put: Callable[[Kind, int, int, NDArray[np.int64]], None], titles: Iterable[tuple[int, str]]
+) -> None:
+    """Index texts by their pairs of adjacent characters; ``put`` sets or clears a bit."""
     import numpy as np
 
     places: dict[int, list[int]] = {}
@@ -261,7 +323,7 @@ def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
         for gram in grams(title):
             places.setdefault(gram, []).append(id)
     for gram, numbers in places.items():
-        changes.set(Kind.GRAM, 0, gram, np.array(numbers, np.int64))
+        put(Kind.GRAM, 0, gram, np.array(numbers, np.int64))
 
 
 def write_ratings(

@@ -7,6 +7,7 @@
                   ├──< ratings >── profiles  collections ──< collection_items >── puzzles
                   └──< attempts              imports: the progress in each file
     techniques: numbers of techniques in ratings.used
+    additions: the numbers that each import gave; none is given again
     postings: for each property the puzzles that have it, as bitmaps; find reads these
 """
 
@@ -29,6 +30,7 @@ METADATA = sa.MetaData(
         "uq": "uq_%(table_name)s_%(column_0_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
     }
 )
 
@@ -151,6 +153,7 @@ texts = sa.Table(
     _puzzle(_PUZZLE, primary_key=True, autoincrement=False),
     _text("title"),
     _text("notes"),
+    _text("author"),
 )
 
 profiles = sa.Table(
@@ -211,7 +214,12 @@ postings = sa.Table(
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 
-collections = _named("collections", _text("title"), _number("created", _Big))
+collections = _named(
+    "collections",
+    _text("title"),
+    _number("created", _Big),
+    sa.Column("published", _Big, nullable=False, server_default="0"),
+)
 
 collection_items = sa.Table(
     "collection_items",
@@ -224,6 +232,7 @@ collection_items = sa.Table(
     ),
     sa.Column("position", _Big, primary_key=True),
     _puzzle(),
+    _text("day"),
     sa.UniqueConstraint("collection_id", "puzzle_id"),
     sqlite_with_rowid=False,
 )
@@ -240,6 +249,45 @@ attempts = sa.Table(
     _number("hints"),
     _number("finished", _Small),
 )
+
+additions = sa.Table(
+    "additions",
+    METADATA,
+    _id(),
+    _number("run"),
+    _number("first", _Big),
+    _number("last", _Big),
+    _number("added", _Big),
+)
+"""Numbers that were given to puzzles, by import (run); rows stay when puzzles are removed."""
+
+_CHECKS = {
+    "puzzles": {
+        "status": "BETWEEN 0 AND 3",
+        "clues": "BETWEEN 0 AND 625",
+        "symmetry": "BETWEEN 0 AND 63",
+        "minimal": "IN (0, 1)",
+        "created": ">= 0",
+    },
+    "ratings": {"outcome": "BETWEEN 0 AND 6", "level": "BETWEEN 0 AND 4", "score": ">= 0"},
+    "techniques": {"id": "BETWEEN 1 AND 65535"},
+    "imports": {"done": ">= 0", "complete": "IN (0, 1)"},
+    "postings": {"block": ">= 0", "count": "BETWEEN 0 AND 65536"},
+    "collections": {"created": ">= 0", "published": ">= 0"},
+    "collection_items": {"position": ">= 1"},
+    "attempts": {
+        **dict.fromkeys(("started", "seconds", "mistakes", "hints"), ">= 0"),
+        "finished": "IN (0, 1)",
+    },
+    "additions": {"run": ">= 0", "first": ">= 1", "last": ">= 0", "added": ">= 0"},
+}
+"""Conditions of columns, which the database checks."""
+
+for _table, _conditions in _CHECKS.items():
+    for _column, _condition in _conditions.items():
+        METADATA.tables[_table].append_constraint(
+            sa.CheckConstraint(f"{_column} {_condition}", name=_column)
+        )
 
 version = sa.Table(
     "alembic_version",

@@ -12,7 +12,7 @@ from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
 from farandole.errors import BankError, ParseError
-from farandole.i18n import Number, describe, msg
+from farandole.i18n import Listed, Number, describe, msg, nmsg
 from farandole.limits import Budget, Limits
 from farandole.sudoku.shape import Shape
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from farandole.bank import Bank
 
 _BLOCK = 1 << 18  # bytes read at once
+_MOST_COLUMNS = 20  # names that a note lists
 
 
 @command(
@@ -27,7 +28,11 @@ _BLOCK = 1 << 18  # bytes read at once
     [
         options.FILES,
         BANK_FILE,
-        option("--source NAME", "Source of the puzzles (default: the file name)."),
+        option(
+            "--source NAME",
+            "Source of all these puzzles (default: the one that comes with a puzzle, else the file "
+            "name).",
+        ),
         option("--author TEXT", "Author of the source."),
         option("--licence TEXT", "Licence of the source."),
         option("--notes TEXT", "Notes on the source."),
@@ -45,6 +50,7 @@ _BLOCK = 1 << 18  # bytes read at once
             default="list",
         ),
         option("--no-rating", "Skip rating, which takes most of the time."),
+        option("--rate", "Rate all these puzzles instead of taking ratings from the file."),
         SCHOOL,
         options.RUN_SECONDS,
         options.JSON,
@@ -57,10 +63,17 @@ _BLOCK = 1 << 18  # bytes read at once
     ),
     msg("Interrupted runs lose nothing already written; run the command again to resume."),
     msg("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
+    msg(
+        "Tables, JSON Lines and Parquet files that 'bank export' wrote come back with titles, "
+        "authors, notes, tags, sources, rules and ratings. Columns with other names are listed "
+        "and skipped. A rating is taken if it follows from its techniques and is of a version "
+        "that this program knows."
+    ),
     "  farandole bank add --source 'book one' --tag easter puzzles.txt",
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
+    options.at_most_one(given, out.say, "--no-rating", "--rate")
     _Add(given, out).run()
 
 
@@ -72,6 +85,7 @@ class _Add:
 
         self.given, self.out, self.say = given, out, out.say
         self.budget = Budget(Limits(seconds=given.seconds))
+        self.run_number = 0  # the files of one command are one import
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
     def run(self) -> None:
@@ -83,7 +97,9 @@ class _Add:
                 out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
                     try:
-                        self._tell(name, self._add(bank, name, place, shape))
+                        report = self._add(bank, name, place, shape)
+                        self.run_number = report.run
+                        self._tell(name, report)
                     except ParseError as error:
                         out.puzzle_error(error.at(source=self.shown))
                     except BankError as error:
@@ -108,11 +124,14 @@ class _Add:
         given = self.given
         return {
             "profile": self.profile,
-            "source": given.source or (name and os.path.basename(name)),
+            "rate": given.rate,
+            "source": given.source,
+            "fallback": name and os.path.basename(name),
             "author": given.author or "",
             "licence": given.licence or "",
             "notes": given.notes or "",
             "tags": given.tags or (),
+            "run": self.run_number,
             "improper": given.improper,
             "seconds": self.budget.rest().seconds,
             "threads": given.threads,
@@ -138,6 +157,19 @@ class _Add:
 
     def _tell(self, name: str, report: ImportReport) -> None:
         say = self.say
+        if report.ignored:
+            columns = say.value(Listed(report.ignored[:_MOST_COLUMNS]))
+            key = msg("{place}: columns that a bank doesn't store were skipped: {names}")
+            self.out.note(say(key.having({"place": self.shown, "names": columns})))
+        if report.refused:
+            key = nmsg(
+                "{place}: {count} rating in the file does not fit its puzzle or version and was "
+                "not taken",
+                "{place}: {count} ratings in the file do not fit their puzzles or version and were "
+                "not taken",
+                count=report.refused,
+            )
+            self.out.note(say(key.having({"place": self.shown})))
         if not report.complete:
             text = (
                 msg("{place}: limit reached; add the same file again to resume")
@@ -147,6 +179,7 @@ class _Add:
             self.out.fail(1, say(text.having({"place": self.shown})))
         if self.given.json:
             names = ["read", "added", "known", "improper", "skipped", "unrated", "complete"]
+            names += ["taken", "refused", "ignored"]
             self.out.write_row({"source": name} | {one: getattr(report, one) for one in names})
             return
         added, known, improper = map(Number, (report.added, report.known, report.improper))
@@ -154,6 +187,9 @@ class _Add:
         parts = say(key, added=added, known=known, improper=improper)
         if report.skipped:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
+            parts = say("{parts}, {more}", parts=parts, more=more)
+        if report.taken:
+            more = say("{count} with their ratings", count=Number(report.taken))
             parts = say("{parts}, {more}", parts=parts, more=more)
         if report.unrated:
             more = say("{count} without a rating", count=Number(report.unrated))

@@ -104,6 +104,8 @@ def query_options() -> list[Option]:
         option("--source NAME", "From this source."),
         option("--text TEXT", "Contains these words in the title, notes or source."),
         option("--collection NAME", "In this collection, in its order."),
+        option("--not-in NAME,…", "In none of these collections.", Words(), name="not_in"),
+        option("--unused", "In no published collection: plans, and those marked with --publish."),
         option(
             "--status STATUS",
             "solved: one solution; none: no solution; many: more than one.",
@@ -115,7 +117,7 @@ def query_options() -> list[Option]:
 
 _PROPERTIES = (
     *("level", "score", "clues", "uses", "avoids", "hardest", "symmetry", "tags", "without_tags"),
-    *("source", "text", "collection", "status", "shape"),
+    *("source", "text", "collection", "not_in", "status", "shape"),
 )
 
 
@@ -126,14 +128,16 @@ def query_of(given: Given) -> Query:
     properties = {
         name: getattr(given, name) for name in _PROPERTIES if getattr(given, name) is not None
     }
-    if given.minimal:
-        properties["minimal"] = True
+    for name in ("minimal", "unused"):
+        if getattr(given, name):
+            properties[name] = True
     return Query(**properties, profile=known_school(given.school) or HODOKU)
 
 
 def names_nothing(given: Given) -> bool:
     """Tell whether no property is asked for."""
-    return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
+    is_flagged = given.minimal or given.unused
+    return not is_flagged and all(getattr(given, name) is None for name in _PROPERTIES)
 
 
 def selection() -> list[Argument | Option]:

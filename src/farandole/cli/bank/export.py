@@ -74,7 +74,7 @@ def _to_standard_output(given: Given, out: Output) -> None:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
         raise options.usage_error(out.say("missing -o FILE"))
-    from farandole.bank.text import text_of
+    from farandole.bank.exchange.text import text_of
 
     with open_bank(given, read_only=True) as bank:
         query = query_of(given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farandole.bank.query import Query
-from farandole.bank.values import BankEntry, BankRating
+from farandole.bank.values import ADDED, ORDERS, BankEntry, BankRating
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad
@@ -11,7 +11,6 @@ from farandole.cli.common.values import Numeric, OneOf
 from farandole.i18n import Language, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
-from farandole.sudoku.formats import check_board
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
@@ -22,7 +21,20 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
         BANK_FILE,
         *query_options(),
         option("--limit N", "Maximum number of puzzles (default: 100).", Numeric(1)),
-        option("--after N", "Continue after this puzzle, the last one found before.", Numeric(0)),
+        option("--after N", "Continue there: the number that the note names.", Numeric(0)),
+        option(
+            "--order ORDER",
+            "added (default), level, score, clues, or random. Equal ones as they were added, "
+            "unrated ones last.",
+            OneOf(ORDERS),
+            default=ADDED,
+        ),
+        option("--seed N", "Seed of --order random and --sample (default: 0).", options.SEED),
+        option(
+            "--sample N",
+            "N rated puzzles, spread evenly from the lowest score to the highest.",
+            Numeric(1),
+        ),
         option("--total", "Write only the number of puzzles, up to 10,000."),
         option(
             "--to",
@@ -36,18 +48,21 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
     msg("Find the puzzles that have all the given properties (default: all puzzles)."),
     msg(
         "Puzzles are listed in the order they were added, those of a collection in its "
-        "order. A note says how to continue when there are more."
+        "order, unless --order selects another one. A note says how to continue when there are "
+        "more."
     ),
     msg("The exit code is 1 when no puzzle matches."),
     "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
+    "  farandole bank find --order random --seed 7 --limit 10 --unused\n"
+    "  farandole bank find --sample 20 --score 200..1000\n"
     "  farandole bank find --text 难题 --total",
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.bank.text import facts
-
     say = out.say
     options.at_most_one(given, say, "--to", "--json", "--total")
+    options.at_most_one(given, say, "--limit", "--sample", "--total")
+    options.never_with(given, say, "--sample", "--after")
     with open_bank(given, read_only=True) as bank:
         query = query_of(given)
         if given.total:
@@ -59,10 +74,19 @@ def run(given: Given, out: Output) -> None:
             if not count.number:
                 out.fail(1)
             return
-        page = bank.find(query, limit=given.limit or 100, after=given.after)
+        page = bank.find(
+            query,
+            limit=given.limit or 100,
+            after=given.after,
+            order=given.order,
+            seed=given.seed or 0,
+            sample=given.sample,
+        )
         to = given.to or (TABLE if out.is_terminal else LINE)
         for entry in page:
             if given.json:
+                from farandole.bank.exchange.text import facts
+
                 out.write_row(facts(entry))
             else:
                 out.write(_line(entry, to, query, say))
@@ -77,7 +101,10 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     if to == IDS:
         return f"{entry.id}\n"
     if to == LINE:
-        check_board(LINE, grid.shape, ["--json"])
+        if not grid.shape.is_classic:
+            from farandole.sudoku.formats import check_board
+
+            check_board(LINE, grid.shape, ["--json"])
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
     if to == TSV:

@@ -14,11 +14,14 @@ def build(say: Language) -> Group:
         "show": ("bank.show", msg("Show the details of a puzzle.")),
         "stats": ("bank.stats", msg("Show statistics of the bank.")),
         "export": ("bank.export", msg("Export puzzles to a file.")),
-        "tag": ("bank.tag", msg("Tag or untag puzzles.")),
+        "edit": ("bank.edit", msg("Change titles, notes, authors and sources.")),
+        "remove": ("bank.remove", msg("Remove puzzles, or undo the last import.")),
+        "tag": ("bank.tag", msg("Tag or untag puzzles, rename and merge tags.")),
         "collect": ("bank.collect", msg("Arrange puzzles in ordered collections.")),
-        "verify": ("bank.verify", msg("Verify everything in the bank.")),
-        "backup": ("bank.backup", msg("Back up the bank, even while it is in use.")),
-        "restore": ("bank.restore", msg("Replace the bank with a backup.")),
+        "verify": ("bank.files.verify", msg("Verify everything in the bank.")),
+        "backup": ("bank.files.backup", msg("Back up the bank, even while it is in use.")),
+        "upgrade": ("bank.files.upgrade", msg("Upgrade a bank of an older version.")),
+        "restore": ("bank.files.restore", msg("Replace the bank with a backup.")),
     }
     return Group(
         "bank",

@@ -24,7 +24,7 @@ from farandole.sudoku.render import text
 def run(given: Given, out: Output) -> None:
     """Show the puzzles."""
     say = out.say
-    from farandole.bank.text import facts
+    from farandole.bank.exchange.text import facts
     from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
@@ -73,6 +73,8 @@ def card(entry: BankEntry, say: Language) -> str:
     for name, values in ((say("sources"), entry.sources), (say("tags"), entry.tags)):
         if values:
             rows.append((name, say.value(Listed(values))))
+    if entry.author:
+        rows.append((say("author"), entry.author))
     if entry.notes:
         rows.append((say("notes"), entry.notes))
     rows.append((say("added"), f"{datetime.fromtimestamp(entry.created, UTC):%Y-%m-%d %H:%M} UTC"))

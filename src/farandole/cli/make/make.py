@@ -13,12 +13,14 @@ from farandole.cli.common.output import format_asked, usable
 from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import WISHES, wish_of
+from farandole.errors import ArgumentError
 from farandole.i18n import Message, Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
 from farandole.sudoku.formats import FORMATS, WRITTEN, check_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.recipe import Recipe
@@ -102,6 +104,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
     msg("--solution appends the solution, and --unbiased weighted the weight, separated by tabs."),
     msg("The exit code is 1 when a limit was reached before all puzzles were generated."),
     "  farandole make --count 40 --level hard --symmetry half-turn\n"
+    "  farandole make --levels easy:10,medium:10,hard:5 --symmetry half-turn\n"
     "  farandole make --needs x-wing --count 5\n"
     "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
     heads={
@@ -122,6 +125,8 @@ class _Make:
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--jigsaw", "--shape", "--regions")
+        options.at_most_one(given, out.say, "--levels", "--level")
+        options.never_with(given, out.say, "--levels", "--count", "--practice", "--unbiased")
         self.given, self.out, self.say = given, out, out.say
         self.clues: Counter[int] = Counter()
         self.weights: Counter[int] = Counter()
@@ -130,7 +135,6 @@ class _Make:
         self.silent = _SILENT
 
     def run(self) -> None:
-        from farandole.make.generating import make_many
         from farandole.make.random_numbers import random_seed
 
         given, out = self.given, self.out
@@ -143,23 +147,30 @@ class _Make:
         self.to = asked or self._plain_format(recipe.shape)
         check_board(self.to, recipe.shape)
         self._check_columns()
-        self.wanted = given.count or 1
+        self.wanted = sum(given.levels.values()) if given.levels else given.count or 1
         out.expect(())
-        with make_many(
-            self.wanted,
-            recipe,
-            seed=self.seed,
-            threads=given.threads,
-            seconds=given.seconds,
-            tries=given.tries,
-            wish=self.wish,
-            progress=self._progress,
-        ) as puzzles:
+        with self._generation(recipe) as puzzles:
             for text in self._texts(puzzles):
                 out.write(text)
                 if out.is_terminal:
                     out.flush()
             self._end(puzzles)
+
+    def _generation(self, recipe: Recipe) -> Generation:
+        from farandole.make.generating import make_many
+        from farandole.make.levels import make_levels
+
+        given = self.given
+        options: dict[str, Any] = {
+            name: getattr(given, name) for name in ("threads", "seconds", "tries")
+        }
+        options |= {"seed": self.seed, "wish": self.wish, "progress": self._progress}
+        if not given.levels:
+            return make_many(self.wanted, recipe, **options)
+        try:
+            return make_levels(given.levels, recipe, **options)
+        except ArgumentError as error:  # no puzzle of one of the levels is as wished
+            raise CliError(error.message) from None
 
     def _recipe(self) -> Recipe:
         from farandole.make.patterns import pattern_cells
@@ -253,8 +264,11 @@ class _Make:
         yield from write(records, self.to)
 
     def _noted(self, puzzles: Generation) -> Iterator[Made]:
-        """Yield all puzzles, and take note of their givens."""
-        for made in puzzles:
+        """Yield all puzzles, level by level with --levels, and take note of their givens."""
+        from farandole.make.levels import by_level
+
+        levels = self.given.levels
+        for made in puzzles if levels is None else by_level(puzzles, levels):
             if self.given.stats:
                 size = len(made.grid.givens)
                 self.clues[size] += 1

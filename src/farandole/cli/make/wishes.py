@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import CliError, Given, option
-from farandole.cli.common.values import NumberRange, OneOf, Value
+from farandole.cli.common.values import NumberRange, Numeric, OneOf, Value, after_commas
 from farandole.cli.logic.profiles import PROFILE, SCHOOL, Techniques, profile_of
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Language, msg
@@ -48,12 +48,36 @@ class Levels(Value):
         return LEVELS
 
 
+class LevelCounts(Value):
+    """Levels and how many puzzles of each: ``easy:10,hard:5``."""
+
+    def read(self, text: str) -> dict[str, int]:
+        """Return the numbers by level, in the order of the text."""
+        counts: dict[str, int] = {}
+        for part in text.split(","):
+            name, _, number = part.partition(":")
+            level = str(OneOf(LEVELS).read(name.strip()))
+            if level in counts:
+                raise ArgumentError(msg("{name} comes twice", name=level))
+            counts[level] = int(str(Numeric(1).read(number.strip() or "1")))
+        return counts
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str]:
+        """Return the levels that aren't there yet."""
+        return after_commas(LEVELS, incomplete)
+
+
 WISHES = (
     option(
         "--level LEVEL[..LEVEL]",
         "Level, or a range such as easy..medium (default: any): {names}.",
         Levels(),
         names=", ".join(LEVELS),
+    ),
+    option(
+        "--levels LEVEL:N,…",
+        "N puzzles of each level, level by level, such as easy:10,medium:10,hard:5.",
+        LevelCounts(),
     ),
     option("--score A..B", "Lowest and highest score.", NumberRange("1000..1600")),
     option("--uses NAME,…", "The solution path uses these techniques.", Techniques()),
@@ -87,7 +111,7 @@ def wish_of(given: Given, say: Language) -> Wish | None:
 
     asked = {name: getattr(given, name) for name in _NAMES}
     profile = profile_of(given, say)
-    if all(value is None for value in asked.values()):
+    if given.levels is None and all(value is None for value in asked.values()):
         for name in ("school", "techniques", "without", "profile"):
             if getattr(given, name) is not None:
                 wishes = ", ".join(f"--{one}" for one in _NAMES)

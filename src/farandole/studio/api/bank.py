@@ -83,6 +83,7 @@ class EntryAnswer(Answer):
     minimal: bool | None
     created: int
     title: str
+    author: str
     notes: str
     tags: list[str]
     sources: list[str]
@@ -146,11 +147,12 @@ class AttemptsAnswer(Answer):
 
 
 class CollectionAnswer(Answer):
-    """An ordered set of puzzles."""
+    """An ordered set of puzzles; ``published`` is when it was, in seconds since 1970, else 0."""
 
     name: str
     title: str
     puzzles: int
+    published: int
 
 
 class CollectionsAnswer(Answer):
@@ -363,8 +365,8 @@ def export(body: ExportBody, call: Called) -> Response:
 
 
 def _export_text(bank: Bank, body: ExportBody) -> str:
+    from farandole.bank.exchange.text import text_of
     from farandole.bank.exporting import part_of, shares_of
-    from farandole.bank.text import text_of
     from farandole.logic.profile import HODOKU
 
     try:

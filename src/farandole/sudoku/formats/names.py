@@ -32,6 +32,9 @@ SURE = frozenset(
 )
 """The names of a puzzle that are a column's name even without another column beside it."""
 
+LABELS = ("label", "title", "name")
+"""The names of a puzzle's label, the surest first."""
+
 _PUZZLE_WORDS = PUZZLES | frozenset(
     """
     given initial start starting clue clues quizgrid unfilled incomplete grille tablero rätsel

@@ -18,6 +18,7 @@ import { tidy } from "./query.js";
  * @property {boolean | null} minimal
  * @property {number} created
  * @property {string} title
+ * @property {string} author
  * @property {string} notes
  * @property {string[]} tags
  * @property {string[]} sources
@@ -25,7 +26,7 @@ import { tidy } from "./query.js";
  */
 /** @typedef {{puzzles: Entry[], after: number | null, count: number, count_is_more: boolean}} Page */
 /** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
-/** @typedef {{name: string, title: string, puzzles: number}} Collection */
+/** @typedef {{name: string, title: string, puzzles: number, published: number}} Collection */
 /** @typedef {{puzzles: number[]} | {query: Query}} Selection puzzles by number, or all matches of a query */
 
 /**

@@ -9,9 +9,9 @@
     {"cells": [{"cell_type": "code", "source": [...]}], "nbformat": 4}   a notebook of Jupyter
 
 The puzzle and its solution have the names that columns of a table have; ``label`` and ``shape``
-are kept, and other names with text or numbers become ``extra``. A list of objects, or of puzzles,
-gives them all. Of cells that are objects, those marked as given are the givens, the other digits
-were placed later, and hidden ones are blank.
+are kept, and other names become ``extra``: text and numbers as they are, the rest as JSON. A list
+of objects, or of puzzles, gives them all. Of cells that are objects, those marked as given are the
+givens, the other digits were placed later, and hidden ones are blank.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from farandole.sudoku.formats.documents.layouts import (
     regions_of_cells,
 )
 from farandole.sudoku.formats.documents.notebook import lines_of_notebook, read_inside
-from farandole.sudoku.formats.names import PUZZLES, role_of
+from farandole.sudoku.formats.names import LABELS, PUZZLES, role_of
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, not_whole, quoted
@@ -65,7 +65,7 @@ _DEEPEST = 8  # objects and lists around a puzzle
 _MOST_NAMES = 1000
 _HOLDERS = ("value", "values", "newboard", "grids", "boards", "data", "cells", "rows")
 _MANY = 35  # numbers; a longer list is meant as the cells of a board
-_LABELS = ("label", "title", "name")
+_LONGEST_VALUE = 100_000  # characters of a value that is kept as JSON
 _REGIONS = re.compile(
     "(regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular)"
     "|region|areas?|blocks?|blockmap|groups|zones|pieces|shapes|boxes|subgrids|layout"
@@ -253,9 +253,9 @@ class _Document:
         if solution is not None:
             answers = [cell.digit for cell in self._cells(solution, shape.side, shape, answer)]
         notes = {
-            name: words(str(part))
+            name: text
             for name, part in members.items()
-            if name not in (key, solved, "shape", *_LABELS) and type(part) in (str, int, float)
+            if name not in (key, solved, "shape", *LABELS) and (text := _text_of(part))
         }
         return record_of(
             self.reader,
@@ -264,7 +264,7 @@ class _Document:
             [cell.digit for cell in cells],
             {i for i, cell in enumerate(cells) if cell.is_given and cell.digit} or None,
             candidates=[cell.mask for cell in cells],
-            label=next((members[n] for n in _LABELS if isinstance(members.get(n), str)), ""),
+            label=next((members[n] for n in LABELS if isinstance(members.get(n), str)), ""),
             notes=notes,
             solution=answers,
         )
@@ -294,6 +294,16 @@ class _Document:
         self._start = self.text.rfind("\n", self._at, at) + 1 or self._start
         self._at = at
         return error.at(line=self._line, column=at - self._start + 1 + (error.column or 1))
+
+
+def _text_of(value: Json) -> str:
+    """Return what becomes ``extra``: a text or a number, or a value that isn't long as JSON."""
+    if type(value) in (str, int, float):
+        return words(str(value))
+    if not isinstance(value, list | dict):
+        return ""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST_VALUE else ""
 
 
 def _rank(name: str) -> int:

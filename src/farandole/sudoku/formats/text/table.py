@@ -1,7 +1,8 @@
 """CSV: a table under its names, ``puzzle,solution`` or ``quizzes,solutions``, as Kaggle's sets.
 
 The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields may be quoted.
-A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
+A column ``label``, ``title`` or ``name`` becomes the label; without one, the other columns do, as
+``name=value``.
 A ``shape`` column names the board.
 
 A table ``row,col,value`` has one given a line. Boards of a cell a field are read by the tolerant
@@ -23,7 +24,7 @@ from farandole.sudoku.formats.boards.cells import Cell, bad_cell, digits_of_symb
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
 from farandole.sudoku.formats.documents.layouts import cells_of
-from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
+from farandole.sudoku.formats.names import LABELS, PUZZLES, SOLUTIONS, SURE, role_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
@@ -209,7 +210,7 @@ def _layout(names: list[str], separator: str, puzzle: int, solved: int | None) -
     """Return the layout of rows that can be taken by the run, nothing if the columns are others."""
     roles = ["puzzle", "solution", "label"][: len(names)]
     is_plain = puzzle == 0 and solved == (1 if len(names) > 1 else None)
-    is_label = len(names) < 3 or names[2].lower() == "label"
+    is_label = len(names) < 3 or names[2].lower() in LABELS
     return separator.join(roles) if is_plain and is_label and len(names) < 4 else ""
 
 
@@ -230,12 +231,22 @@ def _record(
     others = []
     for i, (name, (value, place)) in enumerate(zip(names, fields, strict=True)):
         if value and i not in (puzzle, solved, board):
-            others.append((name, value))
+            others.append((i, (name, value)))
             _check_kind(name, value, place, grid)
-    labels = [value for name, value in others if name.lower() == "label"]
-    label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
-    extra = tuple(pair for pair in others if pair[0].lower() != "label")
-    return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+    low = [name.lower() for name in names]
+    titled = next((low.index(name) for name in LABELS if name in low), None)
+    extra = tuple(pair for i, pair in others if i != titled)
+    label = label_of_columns(extra) if titled is None else " ".join(fields[titled][0].split())
+    return Record(grid, label, reader.lines.number, "csv", solution, None, extra)
+
+
+def label_of_columns(columns: Iterable[tuple[str, str]]) -> str:
+    """Return the label of a row without a column for it.
+
+    >>> label_of_columns([("id", "7"), ("difficulty", "2.5")])
+    'id=7 difficulty=2.5'
+    """
+    return " ".join(" ".join(f"{name}={value}" for name, value in columns).split())
 
 
 def _fields_of(text: str, separator: str, count: int) -> list[tuple[str, int]]:

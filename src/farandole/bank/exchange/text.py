@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import TYPE_CHECKING
 
 from farandole.bank.values import CSV, EXPORTS, JSON, LINE, BankEntry
 from farandole.sudoku.formats import check_board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from farandole.logic.profile import Profile
 
 COLUMNS = (
-    *("puzzle", "solution", "id", "status", "clues", "symmetry", "minimal", "level", "score"),
-    *("hardest", "techniques", "label", "notes", "tags", "sources", "shape"),
+    *("puzzle", "solution", "id", "status", "clues", "symmetry", "minimal"),
+    *("school", "version", "outcome", "level", "score", "hardest", "techniques"),
+    *("label", "author", "notes", "tags", "sources"),
+    *("source_authors", "source_licences", "source_notes", "shape"),
 )
-_DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+_RATING = COLUMNS[7:14]
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
 def facts(entry: BankEntry) -> dict[str, Any]:
@@ -35,9 +39,11 @@ def facts(entry: BankEntry) -> dict[str, Any]:
         "minimal": entry.minimal,
         "created": entry.created,
         "title": entry.title,
+        "author": entry.author,
         "notes": entry.notes,
         "tags": list(entry.tags),
         "sources": list(entry.sources),
+        **_credits(entry),
         "ratings": [
             {
                 "school": rating.school,
@@ -56,6 +62,16 @@ def facts(entry: BankEntry) -> dict[str, Any]:
     return row
 
 
+def _credits(entry: BankEntry) -> dict[str, list[str]]:
+    """Return what is known of the sources, in their order, without columns that are empty."""
+    lists = {
+        "source_authors": [credit.author for credit in entry.credits],
+        "source_licences": [credit.licence for credit in entry.credits],
+        "source_notes": [credit.notes for credit in entry.credits],
+    }
+    return {name: values for name, values in lists.items() if any(values)}
+
+
 def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
     """Return a row of a table; the rating is that of a profile."""
     row = facts(entry)
@@ -69,14 +85,27 @@ def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
         "solution": row["solution"] or "",
         **{name: row[name] for name in ("id", "status", "clues", "symmetry")},
         "minimal": None if entry.minimal is None else int(entry.minimal),
-        **{name: rating.get(name) for name in ("level", "score", "hardest")},
+        **{name: rating.get(name) for name in _RATING},
         "techniques": " ".join(f"{name}:{times}" for name, times in used),
         "label": entry.title,
+        "author": entry.author,
         "notes": entry.notes,
-        "tags": ";".join(entry.tags),
-        "sources": ";".join(entry.sources),
+        **{name: joined(row.get(name, ())) for name in COLUMNS[17:22]},
         "shape": str(entry.grid.shape),
     }
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names with semicolons between; one that has a semicolon itself is quoted.
+
+    >>> joined(["a", "b; c"])
+    'a;"b; c"'
+    """
+    stream = io.StringIO()
+    is_like_json = any(name.startswith("[") for name in names[:1])
+    dialect = "unix" if is_like_json else "excel"  # unix: all of them are quoted
+    csv.writer(stream, dialect, delimiter=";", lineterminator="").writerow(names)
+    return stream.getvalue()
 
 
 def safe(value: object) -> object:
@@ -88,7 +117,16 @@ def safe(value: object) -> object:
     if not isinstance(value, str):
         return value
     value = " ".join(value.split("\n")).replace("\r", " ")
-    return f"'{value}" if value.startswith(_DANGEROUS) else value
+    return f"'{value}" if _FORMULA.match(value) else value
+
+
+def unsafe(value: str) -> str:
+    """Return the text that :func:`safe` returned this value for.
+
+    >>> unsafe("'=1+1"), unsafe("'plain'")
+    ('=1+1', "'plain'")
+    """
+    return value[1:] if value[:1] == "'" and _FORMULA.match(value) else value
 
 
 def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], str]]:

@@ -19,7 +19,7 @@ from farandole.i18n import msg
         "Copy the bank to a file, even while it is in use. The copy is verified, and is a "
         "bank itself."
     ),
-    msg("Use pg_dump to copy a PostgreSQL database."),
+    msg("A bank on a PostgreSQL server becomes a file too, as it is at one moment."),
     "  farandole bank backup /media/stick/puzzles.bank",
 )
 def run(given: Given, out: Output) -> None:

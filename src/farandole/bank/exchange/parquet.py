@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.bank.database.files import cannot_read
+from farandole.bank.exchange.details import is_known
 from farandole.errors import GridError, ParseError, ShapeError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.formats import Record
+from farandole.sudoku.formats.names import LABELS
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item, Source
 from farandole.sudoku.shape import Shape
@@ -18,13 +21,12 @@ if TYPE_CHECKING:
 
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
-_LABELS = ("label", "title", "name")
 _ROWS = 256  # of cells of a megabyte, if that is what they are
 _LONGEST = 10_000
 
 
 def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator[Item]:
-    """Yield the puzzles of a Parquet file: ``puzzle``, and ``label`` and ``shape`` if given."""
+    """Yield the puzzles of a Parquet file: ``puzzle``, ``label``, ``shape`` and their details."""
     with needed("parquet"):
         import pyarrow
         from pyarrow import parquet
@@ -38,7 +40,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
     there = {name.lower(): name for name in file.schema_arrow.names}
     puzzle, label, board = (
         next((there[name] for name in names if name in there), None)
-        for names in (_PUZZLES, _LABELS, ("shape",))
+        for names in (_PUZZLES, LABELS, ("shape",))
     )
     if puzzle is None:
         raise ParseError(
@@ -48,18 +50,20 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
             source=path,
         )
     number = 1
-    headings = [name for name in (puzzle, label, board) if name is not None]
+    roles = [name for name in (puzzle, label, board) if name is not None]
+    details = [name for name in there.values() if is_known(name) and name not in roles]
+    unknown = tuple((name, "") for name in there.values() if name not in (*roles, *details))
+    headings = [*roles, *details]
     try:
         for batch in file.iter_batches(batch_size=_ROWS, columns=headings):
-            columns = {name: batch.column(headings.index(name)).to_pylist() for name in headings}
-            blank = [None] * len(batch)
-            for text, title, its_own in zip(
-                columns[puzzle],
-                blank if label is None else columns[label],
-                blank if board is None else columns[board],
-                strict=True,
-            ):
-                yield _item(text, title, its_own, number, source, shape)
+            values = {name: batch.column(headings.index(name)).to_pylist() for name in headings}
+            for row in range(len(batch)):
+                text, title, its_own = (
+                    None if name is None else values[name][row] for name in (puzzle, label, board)
+                )
+                extra = [(name, _text_of(values[name][row])) for name in details]
+                about = (*filter(lambda pair: pair[1], extra), *unknown)
+                yield _item(text, title, its_own, about, number, source, shape)
                 number += 1
     except OSError as error:
         raise cannot_read(path, error) from None
@@ -68,8 +72,20 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
         raise ParseError(text, code="parse.encoding", source=path, line=number) from None
 
 
+def _text_of(value: object) -> str:
+    if isinstance(value, list | dict):
+        return json.dumps(value, ensure_ascii=False, default=str)
+    return "" if value is None else str(value)
+
+
 def _item(
-    text: object, title: object, board: object, number: int, source: Source, shape: Shape | None
+    text: object,
+    title: object,
+    board: object,
+    about: tuple[tuple[str, str], ...],
+    number: int,
+    source: Source,
+    shape: Shape | None,
 ) -> Item:
     """Return the puzzle of a row; its own board overrides the requested one."""
     try:
@@ -82,4 +98,5 @@ def _item(
     except (GridError, ParseError, ShapeError) as error:
         fault = ParseError(error.message, line=number, source=source.shown)
         return Item(number, source, None, fault)
-    return Item(number, source, Record(grid, "" if title is None else str(title), number))
+    label = "" if title is None else str(title)
+    return Item(number, source, Record(grid, label, number, "parquet", extra=about))

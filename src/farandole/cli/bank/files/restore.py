@@ -19,6 +19,7 @@ from farandole.i18n import msg
         "Replace the bank with a backup. The backup is verified first; no other program may "
         "have the bank open."
     ),
+    msg("A PostgreSQL database must have no puzzles yet."),
     "  farandole bank restore --replace /media/stick/puzzles.bank",
 )
 def run(given: Given, out: Output) -> None:
