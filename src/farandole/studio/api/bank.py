@@ -11,9 +11,11 @@ from starlette.responses import Response
 
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
+from farandole.limits import Budget
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Call, Called, Calls
 from farandole.studio.api.schemas import Answer, Body, Level, ShapeText, example, shared
+from farandole.studio.pool import ending
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
 
@@ -316,6 +318,8 @@ def add(body: AddBody, call: Called) -> AddAnswer:
             seconds=call.settings.seconds,
             threads=1,
         )
+    if not report.complete and Budget().is_over():  # stopped: the server is shutting down
+        raise ending()
     faults = [{"line": fault.line, "text": call.say(fault.reason)} for fault in report.faults[:100]]
     return AddAnswer(**{**shared(AddAnswer, report), "faults": faults})
 
