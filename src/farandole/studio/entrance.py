@@ -17,6 +17,7 @@ from starlette.requests import cookie_parser
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from farandole.i18n import msg
+from farandole.studio.pages import plain_page
 from farandole.studio.problems import Problem
 
 if TYPE_CHECKING:
@@ -33,30 +34,16 @@ OPEN = ("/api/v1/health", "/page/tokens.css", "/page/studio.css", "/icon.svg")
 FORM = b"application/x-www-form-urlencoded"
 _MOST = 64  # browsers and programs at once; the one that came first is forgotten
 
-_PAGE = """<!doctype html>
-<html lang="{language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="referrer" content="same-origin">
-    <title>farandole</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/page/tokens.css">
-    <link rel="stylesheet" href="/page/studio.css">
-  </head>
-  <body>
-    <main class="entrance">
+_FORM = """    <main class="entrance">
       <form method="post">
         <h1>farandole</h1>
         <p>{text}</p>
         {field}
         <button class="primary">{button}</button>
       </form>
-    </main>
-  </body>
-</html>
-"""
+    </main>"""
+
+_REFERRER = '<meta name="referrer" content="same-origin">'  # else the form has no origin
 
 
 class Tokens:
@@ -142,12 +129,9 @@ def entrance(tokens: Tokens, query: str, say: Language) -> Response:
             f'<input class="field mono" name="token" aria-label="{name}" placeholder="{name}" '
             'autocomplete="off" required autofocus>'
         )
-    page = _PAGE.format(
-        language=say.code,
-        text=escape(say(text)),
-        field=field,
-        button=escape(say(msg("Open the studio"))),
-    )
+    button = escape(say(msg("Open the studio")))
+    form = _FORM.format(text=escape(say(text)), field=field, button=button)
+    page = plain_page(say.code, form, head=_REFERRER, base="/")
     fields = {"cache-control": "no-store", "content-language": say.code}
     return HTMLResponse(page, 200 if tokens.fits(token) else 401, fields)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from farandole import __version__
 from farandole.i18n import LANGUAGES, language, msg
 from farandole.studio.guard import POLICY
+from farandole.studio.pages import plain_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,27 +29,6 @@ _HEADS: dict[str, Message | None] = {
 _ALONE = msg("This copy runs in your browser alone: nothing that you enter leaves your device.")
 _MORE = msg("The bank, the command line and the Python library come with the package:")
 
-_PAGE = """<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="{policy}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>farandole</title>
-    <link rel="icon" href="icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="page/tokens.css">
-    <link rel="stylesheet" href="page/studio.css">
-  </head>
-  <body>
-    <main class="leaflet">
-      <h1>farandole {version}</h1>
-{sections}
-    </main>
-  </body>
-</html>
-"""
-
 
 def leaflets() -> Iterator[tuple[str, bytes]]:
     """Yield the pages by name.
@@ -57,10 +37,12 @@ def leaflets() -> Iterator[tuple[str, bytes]]:
     ['about.html', 'bank.html', '404.html']
     """
     policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't state about itself
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     for name, head in _HEADS.items():
         sections = "\n".join(_section(code, head) for code in LANGUAGES)
-        page = _PAGE.format(policy=policy, version=__version__, sections=sections)
-        yield name, page.encode()
+        title = f"      <h1>farandole {__version__}</h1>"
+        main = f'    <main class="leaflet">\n{title}\n{sections}\n    </main>'
+        yield name, plain_page("en", main, head=meta).encode()
 
 
 def _section(code: str, head: Message | None) -> str:

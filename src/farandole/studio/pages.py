@@ -103,6 +103,30 @@ def page(room: str) -> bytes:
     return read("index.html").replace(_SCRIPTS, "".join(lines) + _SCRIPTS, 1).encode()
 
 
+_PLAIN = """<!doctype html>
+<html lang="{language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    {head}
+    <title>farandole</title>
+    <link rel="icon" href="{base}icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="{base}page/tokens.css">
+    <link rel="stylesheet" href="{base}page/studio.css">
+  </head>
+  <body>
+{main}
+  </body>
+</html>
+"""
+
+
+def plain_page(language: str, main: str, *, head: str, base: str = "") -> str:
+    """Return a page that needs no script; the addresses of its files begin with ``base``."""
+    return _PLAIN.format(language=language, main=main, head=head, base=base)
+
+
 def languages() -> dict[str, bytes]:
     """Return the list of languages and their catalogues by address.
 

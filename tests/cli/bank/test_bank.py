@@ -145,7 +145,8 @@ PROPERTIES: list[tuple[list[str], str]] = [
 
 
 def test_editing_and_removing(run: Run, filled: Path, tmp_path: Path) -> None:
-    (tmp_path / "x.txt").write_text(f"{swapped(Q)}\nwhat?\n{MANY}\n")
+    (tmp_path / "x.txt").write_text(f"{swapped(Q)}\n{MANY}\n")
+    (tmp_path / "bad.txt").write_text(f"{Q}\n12x\n")
     for words, code, out in (
         ("edit 1 --set-title new --set-author Ann", 0, "1 puzzle changed\n"),
         ("edit 1", 2, ""),
@@ -155,6 +156,7 @@ def test_editing_and_removing(run: Run, filled: Path, tmp_path: Path) -> None:
         ("remove 1", 2, ""),
         ("remove --yes", 2, ""),
         ("remove 1 --last-import --yes", 2, ""),
+        (f"remove --puzzles {tmp_path}/bad.txt --yes", 2, ""),  # nothing is removed
         (f"remove --puzzles {tmp_path}/x.txt --yes", 0, "1 puzzle removed\n"),
         ("remove --level hard --yes", 1, ""),
         ("find --to ids", 0, "1\n3\n"),

@@ -70,18 +70,20 @@ def _wanted(bank: Bank, given: Given, say: Language) -> Query | Sequence[int | G
 
 
 def _those_of(bank: Bank, path: str) -> list[int]:
-    """Return the puzzles of a file that the bank has."""
+    """Return the puzzles of a file that the bank has. Raises ParseError for an unreadable one."""
     from farandole.bank.sources import open_items
     from farandole.errors import BankError
+    from farandole.sudoku.many.items import Item
 
     numbers: dict[int, None] = {}
     with open_items(path, chunks=False) as items:
         for item in items:
-            record = getattr(item, "record", None)
-            if record is None:
-                continue
+            assert isinstance(item, Item)
+            if item.error is not None:
+                raise item.error
+            assert item.record is not None
             try:
-                numbers[bank.get(record.grid).id] = None
+                numbers[bank.get(item.record.grid).id] = None
             except BankError as error:
                 if error.code not in ("bank.missing", "bank.improper"):
                     raise

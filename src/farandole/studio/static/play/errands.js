@@ -60,12 +60,18 @@ export async function tellRating(room, place) {
   }
 }
 
-/** Mark errors once, regardless of the settings. @param {Room} room */
-export async function check(room) {
+/** Learn the solution if it can be known; false if the game was replaced in the meantime. @param {Room} room */
+async function isStillOpen(room) {
   const { session } = room;
   const { id } = session.game;
   if (!session.game.solution) await learnSolution(room);
-  if (room.signal.aborted || session.setting || session.game.id !== id) return; // The game was replaced in the meantime.
+  return !room.signal.aborted && !session.setting && session.game.id === id;
+}
+
+/** Mark errors once, regardless of the settings. @param {Room} room */
+export async function check(room) {
+  const { session } = room;
+  if (!(await isStillOpen(room))) return;
   const { solution, givens } = session.game;
   const { digits } = session.position;
   const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
@@ -78,11 +84,8 @@ export async function check(room) {
 
 /** Undo up to the last position without a wrong digit. @param {Room} room */
 export async function undoWrong(room) {
-  const { session } = room;
-  const { id } = session.game;
-  if (!session.game.solution) await learnSolution(room);
-  if (room.signal.aborted || session.setting || session.game.id !== id) return; // The game was replaced in the meantime.
-  const { game } = session;
+  if (!(await isStillOpen(room))) return;
+  const { game } = room.session;
   const at = game.solution && lastRight(game, game.solution);
   if (at === null) tell(room, say(msg("The solution of this puzzle isn't known.")));
   else if (at === game.at) tell(room, say(msg("All right so far.")));

@@ -24,6 +24,9 @@ export const numberOf = (day) => Math.floor(Date.parse(`${day}T00:00Z`) / DAY);
 /** The day with a number. @param {number} number */
 export const dayNumbered = (number) => new Date(number * DAY).toISOString().slice(0, 10);
 
+/** The day of the week of a day with a number, from Sunday. @param {number} number */
+export const weekdayOf = (number) => new Date(number * DAY).getUTCDay();
+
 /** Numbers from 0 to below 1 that follow from a seed (mulberry32). @param {number} seed @returns {() => number} */
 export function randomNumbers(seed) {
   let state = seed >>> 0;
@@ -58,7 +61,7 @@ export function otherForm(line, random) {
 /** The puzzle of a day with its solution, and its level. @param {string} day @returns {{line: string, level: Level}} */
 export function puzzleOf(day) {
   const number = numberOf(day);
-  const level = WEEK[new Date(number * DAY).getUTCDay()];
+  const level = WEEK[weekdayOf(number)];
   const lines = PUZZLES[level];
   return { line: otherForm(lines[Math.floor(number / 7) % lines.length], randomNumbers(number)), level };
 }

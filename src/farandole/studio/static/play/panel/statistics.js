@@ -5,7 +5,7 @@ import { open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { LEVELS, LEVEL_NAMES } from "../../puzzles/levels.js";
-import { dayOf, numberOf } from "../game/daily.js";
+import { dayNumbered, dayOf, numberOf } from "../game/daily.js";
 import { clock } from "../game/timer.js";
 import { medianOf, monthOf, readResults, streakOf } from "../saving/results.js";
 
@@ -46,7 +46,7 @@ function calendar(results, today) {
   const language = document.documentElement.lang;
   const named = (/** @type {string} */ day, /** @type {Intl.DateTimeFormatOptions} */ how) => new Date(`${day}T00:00Z`).toLocaleDateString(language, { timeZone: "UTC", ...how });
   const weeks = monthOf(today);
-  const days = Array.from({ length: 7 }, (_, at) => named(new Date((numberOf("2024-01-01") + at) * 86_400_000).toISOString().slice(0, 10), { weekday: "short" }));
+  const days = Array.from({ length: 7 }, (_, at) => named(dayNumbered(numberOf("2024-01-01") + at), { weekday: "short" }));
   const cell = (/** @type {string} */ day) => {
     if (!day) return el("td", {});
     const name = done.has(day) ? say(msg("{day}: solved", { day: named(day, { dateStyle: "long" }) })) : named(day, { dateStyle: "long" });

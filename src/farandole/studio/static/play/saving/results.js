@@ -2,7 +2,7 @@
 /** Results of solved games. They stay on this device. */
 
 import { storageOf } from "../../page/storage.js";
-import { dayNumbered, numberOf } from "../game/daily.js";
+import { dayNumbered, numberOf, weekdayOf } from "../game/daily.js";
 
 /**
  * @typedef {object} Result
@@ -66,7 +66,7 @@ export function medianOf(numbers) {
 /** The days of a month in weeks from Monday, with "" for those of other months. @param {string} day any day of the month @returns {string[][]} */
 export function monthOf(day) {
   const first = numberOf(`${day.slice(0, 7)}-01`);
-  const blank = (new Date(first * 86_400_000).getUTCDay() + 6) % 7;
+  const blank = (weekdayOf(first) + 6) % 7;
   const cells = Array.from({ length: 42 }, (_, at) => dayNumbered(first + at - blank));
   const days = cells.map((other) => (other.slice(0, 7) === day.slice(0, 7) ? other : ""));
   return Array.from({ length: 6 }, (_, week) => days.slice(7 * week, 7 * week + 7)).filter((week) => week.some(Boolean));
