@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, overload
 
-import numpy as np
-
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
@@ -15,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -197,6 +196,8 @@ def table(
 
 def described(result: Bulk, names: Sequence[str] = STATUS) -> str:
     """Return the repr of a result: how many puzzles have which status."""
+    import numpy as np  # here, since commands of a bank need only names of this file
+
     numbers = np.bincount(result.status, minlength=len(names)).tolist()
     kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
     n = len(result)
