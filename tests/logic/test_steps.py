@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from math import inf
 
 import pytest
 
-from farandole import ArgumentError, GridError, ParseError
+from farandole import ArgumentError, GridError, LimitReached, ParseError
 from farandole.logic import (
     HODOKU,
     PEOPLE,
@@ -23,12 +24,14 @@ from farandole.logic import (
     Step,
     Truth,
     apply,
+    effort,
     explain,
     from_json,
     technique,
     to_json,
 )
 from farandole.logic.words import step_line
+from farandole.sudoku.shape import CLASSIC
 from tests.conftest import EASY, INKALA
 from tests.logic.words.conftest import found
 
@@ -208,3 +211,27 @@ def test_people_look_through_boxes_before_lines_and_singles_before_pairs() -> No
 def test_other_text_is_no_profile(text: str, message: str) -> None:
     with pytest.raises((ArgumentError, ParseError, TypeError), match=message):
         Profile.from_toml(text)
+
+
+def test_effort_counts_the_finds_that_are_open() -> None:
+    """Each single costs its score over the number of singles, those of its kind and before it."""
+    profile = Profile(["naked-single", "hidden-single"])
+    path = explain(EASY, profile)
+    wanted = 0.0
+    for board, step in zip(path.boards(), path.steps, strict=False):
+        masks, places = board.candidates, set()
+        blanks = board.grid.blanks
+        for cell in blanks:
+            if masks[cell].bit_count() == 1:
+                places.add((cell, masks[cell].bit_length()))
+        if step.technique.id == "hidden-single":
+            for house in CLASSIC.houses:
+                for digit in range(1, 10):
+                    able = [c for c in house.cells if c in blanks and masks[c] >> (digit - 1) & 1]
+                    if len(able) == 1:
+                        places.add((able[0], digit))
+        wanted += step.technique.score / len(places)
+    assert effort(EASY, profile) == pytest.approx(wanted)
+    assert effort(INKALA, profile) == inf
+    with pytest.raises(LimitReached):
+        effort(INKALA, seconds=0)

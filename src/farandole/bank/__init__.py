@@ -25,10 +25,13 @@ if TYPE_CHECKING:
         Credit,
         Dated,
         Fault,
+        Fit,
         ImportOptions,
         ImportReport,
         Page,
+        People,
         Stats,
+        Surprise,
         VerifyReport,
     )
 
@@ -42,11 +45,14 @@ __all__ = [
     "Credit",
     "Dated",
     "Fault",
+    "Fit",
     "ImportOptions",
     "ImportReport",
     "Page",
+    "People",
     "Query",
     "Stats",
+    "Surprise",
     "VerifyReport",
     "restore",
 ]
@@ -59,8 +65,8 @@ _find, __dir__ = loader(
         "query": "Query",
         "store": "Bank",
         "values": (
-            "Attempt BankCount BankEntry BankRating Collection Credit Dated Fault ImportOptions "
-            "ImportReport Page Stats VerifyReport"
+            "Attempt BankCount BankEntry BankRating Collection Credit Dated Fault Fit "
+            "ImportOptions ImportReport Page People Stats Surprise VerifyReport"
         ),
     },
 )

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from farandole.bank.marking import tag as _tag
     from farandole.bank.marking import uncollect as _uncollect
     from farandole.bank.marking import untag as _untag
+    from farandole.bank.people import people as _people
     from farandole.bank.reading import get as _get
     from farandole.bank.search import count as _count
     from farandole.bank.search import find as _find
@@ -175,6 +176,7 @@ class Bank:
         record = _record
         attempts = _attempts
         stats = _stats
+        people = _people
         export = _export
         verify = _verify
         reindex = _reindex
@@ -201,6 +203,7 @@ class Bank:
         record = Method("farandole.bank.marking", "record")
         attempts = Method("farandole.bank.marking", "attempts")
         stats = Method("farandole.bank.stats", "stats")
+        people = Method("farandole.bank.people", "people")
         export = Method("farandole.bank.exporting", "export")
         verify = Method("farandole.bank.database.verifying", "verify")
         reindex = Method("farandole.bank.tables.indexing", "reindex")

@@ -159,6 +159,48 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Fit:
+    """How times grow with a measure of difficulty: in proportion to its power ``slope``.
+
+    ``correlation`` is that of the logarithms of both, ``results`` the number of results.
+    """
+
+    results: int
+    slope: float
+    correlation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """A puzzle whose times differ from those that its score suggests, by a ``factor``.
+
+    ``seconds`` is the geometric mean of the times.
+    """
+
+    puzzle: int
+    seconds: float
+    factor: float
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Times of play against measures of difficulty; the results with a hint are left out.
+
+    ``levels`` has the median time in seconds by level. ``score`` and ``effort`` are None for too
+    few results.
+    """
+
+    results: int
+    players: int
+    puzzles: int
+    with_hints: int
+    levels: Mapping[str, float]
+    score: Fit | None
+    effort: Fit | None
+    surprises: tuple[Surprise, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
     """Numbers of puzzles by property; ``scores`` by the lowest score of each column."""
 

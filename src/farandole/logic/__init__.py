@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from farandole.logic.hints import Hint, Mistake, hint
     from farandole.logic.many.arrays import rate_many
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
+    from farandole.logic.measure import effort
     from farandole.logic.profile import HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
@@ -74,6 +75,7 @@ __all__ = [
     "apply",
     "argue",
     "backdoors",
+    "effort",
     "explain",
     "first_step",
     "first_unfounded",
@@ -99,6 +101,7 @@ __getattr__, __dir__ = loader(
         "hints": "Hint Mistake hint",
         "many.arrays": "rate_many",
         "many.result": "OUTCOMES BulkRating Rated",
+        "measure": "effort",
         "profile": "HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",

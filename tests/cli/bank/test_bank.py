@@ -249,6 +249,9 @@ def test_stats(run: Run, filled: Path) -> None:
     for part in ("3 puzzles", "Levels", "Scores", "Givens", "Techniques used", "█"):
         assert part in out
     assert "题库" not in out
+    ran = run("bank", "stats", "--people", "--lang", "zh")
+    assert ran.out.startswith("未用提示的解题结果 0 个")
+    assert run("bank", "stats", "--people", "--svg").code == 2
     some = run("bank", "stats", "--of", "tags").out
     assert "Levels" not in some
     facts = json.loads(run("bank", "stats", "--json").out)

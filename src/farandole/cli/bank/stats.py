@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from farandole.bank.values import Stats
+from farandole.bank.values import Fit, People, Stats
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, width
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
-from farandole.i18n import Language, Message, Number, msg, nmsg
+from farandole.i18n import Language, Message, Number, msg, nmsg, pmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
 
@@ -31,6 +31,7 @@ _TABLES = ("level", "score", "clues", "symmetry", "techniques", "hardest", "tags
             names=", ".join(_TABLES),
         ),
         option("--svg", "Draw the histograms as an SVG image."),
+        option("--people", "Compare times of play with scores and other measures of difficulty."),
         options.JSON,
         options.OUTPUT,
     ],
@@ -43,12 +44,17 @@ def run(given: Given, out: Output) -> None:
     from farandole.logic.profile import HODOKU, known_school
 
     options.at_most_one(given, say, "--svg", "--json")
+    options.at_most_one(given, say, "--svg", "--of", "--people")
+    profile = known_school(given.school) or HODOKU
     with open_bank(given, read_only=True) as bank:
-        found = bank.stats(known_school(given.school) or HODOKU)
+        found = bank.people(profile) if given.people else bank.stats(profile)
         if given.json:
             from dataclasses import asdict
 
             out.write_row(asdict(found))
+            return
+        if isinstance(found, People):
+            out.write("".join(f"{line}\n" for line in _people(found, say)))
             return
         charts = charts_of(found, given.of or _TABLES, say)
         if given.svg:
@@ -68,6 +74,65 @@ def run(given: Given, out: Output) -> None:
                 out.write("  " + say(key) + f": {say.value(Number(count))}\n")
         for title, bars in charts:
             out.write(f"\n{title}\n{text_chart(bars, say)}")
+
+
+def _people(found: People, say: Language) -> Iterator[str]:
+    """Yield lines about times of play."""
+    yield say(
+        nmsg(
+            "{count} result of play without a hint: players: {players}, rated puzzles: {puzzles}",
+            "{count} results of play without a hint: players: {players}, rated puzzles: {puzzles}",
+            count=found.results,
+            players=Number(found.players),
+            puzzles=Number(found.puzzles),
+        )
+    )
+    if found.with_hints:
+        yield say(
+            nmsg(
+                "{count} result with hints left out",
+                "{count} results with hints left out",
+                count=found.with_hints,
+            )
+        )
+    for level, seconds in found.levels.items():
+        yield "  " + say(
+            msg("{level}: median {time}", level=level_message(level), time=_time(seconds))
+        )
+    for name, fit in (
+        (pmsg("measure", "score"), found.score),
+        (pmsg("measure", "effort"), found.effort),
+    ):
+        yield _fit(name, fit, say)
+    if found.surprises:
+        yield ""
+        yield say(msg("Puzzles that took people longer or shorter than their score suggests"))
+    for one in found.surprises:
+        times = f"{one.factor:.1f}" if one.factor >= 1 else f"1/{1 / one.factor:.1f}"
+        text = msg(
+            "puzzle {puzzle}: {time}, {factor} times as long as expected",
+            puzzle=one.puzzle,
+            time=_time(one.seconds),
+            factor=times,
+        )
+        yield "  " + say(text)
+
+
+def _fit(name: Message, fit: Fit | None, say: Language) -> str:
+    if fit is None:
+        return say(msg("{measure}: too few results", measure=name))
+    text = msg(
+        "{measure}: twice as high means {factor} times as long (correlation {correlation})",
+        measure=name,
+        factor=f"{2**fit.slope:.1f}",
+        correlation=f"{fit.correlation:.2f}",
+    )
+    return say(text)
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 def charts_of(
