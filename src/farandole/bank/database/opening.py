@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -102,13 +103,16 @@ def _add_checks(connection: sa.Connection) -> None:
                     adding = str(AddConstraint(check).compile(connection))
                     connection.exec_driver_sql(f"{adding} NOT VALID")
         return
-    # As https://www.sqlite.org/lang_altertable.html, 7, has it: rows don't change.
+    # As https://www.sqlite.org/lang_altertable.html, 7, has it: rows don't change. So new columns
+    # are the last ones of their tables.
     (number,) = connection.exec_driver_sql("PRAGMA schema_version").one()
     connection.exec_driver_sql("PRAGMA writable_schema = ON")
     update = "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?"
-    for table in METADATA.sorted_tables:
-        text = str(CreateTable(table).compile(connection)).strip()
-        connection.exec_driver_sql(update, (text, table.name))
+    # The SQLite of macOS allows no change of its own table: such a bank stays without conditions.
+    with suppress(sa.exc.OperationalError):
+        for table in METADATA.sorted_tables:
+            text = str(CreateTable(table).compile(connection)).strip()
+            connection.exec_driver_sql(update, (text, table.name))
     connection.exec_driver_sql(f"PRAGMA schema_version = {number + 1}")
     connection.exec_driver_sql("PRAGMA writable_schema = RESET")
 
