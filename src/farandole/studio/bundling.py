@@ -28,7 +28,10 @@ CHUNKS = "chunks/"
 
 _SOURCE = "modules.sha256"
 _LEFT_ALONE = ("sw.js", "api.js")  # the first has one address for ever, the second its own page
-_ENTRIES = ("page/app.js", "page/theme.js", "kernel/worker.js", "embed.js", "embed/embedded.js")
+_ENTRIES = (
+    *("page/app.js", "page/theme.js", "embed.js", "embed/embedded.js"),
+    *("kernel/worker.js", "dance/search/worker.js"),
+)
 _OPTIONS = ("--bundle", "--splitting", "--minify", "--format=esm", "--target=es2022")
 
 
