@@ -112,6 +112,18 @@ $(VENV)/browser/ready: $(VENV)/dev
 	    echo "no TypeScript here: the types of the browser's modules aren't checked" >&2
 	@touch $@
 
+## make bundles    the studio's modules in fewer files, where npm can install esbuild: wheels carry them, and the
+##                 studio serves them until a module changes
+.PHONY: bundles
+BUNDLES := PATH=$(abspath $(VENV)/browser/node_modules/.bin):$$PATH $(BIN)/python src/farandole/studio/bundling.py
+bundles: $(VENV)/esbuild
+	@$(BUNDLES)
+
+$(VENV)/esbuild: $(VENV)/tools
+	@mkdir -p $(VENV)/browser
+	@npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/browser esbuild@0.28.2 || true
+	@touch $@
+
 ## make fuzz       millions of puzzles at every level, exact-cover problems in every engine, saved states, damaged
 ##                 text in every reader; then bytes of a coverage-guided fuzzer (needs clang)
 FUZZ_PUZZLES ?= 20000000
@@ -186,7 +198,7 @@ changelog: $(VENV)/dev
 	@$(BIN)/towncrier build --draft
 
 ## make wheel      build a wheel, install it in an empty environment and use it
-wheel: $(VENV)/tools
+wheel: bundles
 	@rm -rf dist build/empty
 	@$(EPOCH) $(PIP) wheel -q --no-deps -w dist .
 	@$(PYTHON) -m venv build/empty
@@ -200,7 +212,7 @@ EPOCH = SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/de
 
 ## make package-check    source distribution and wheel, looked at as the index and its users do; both built twice, alike
 .PHONY: package-check
-package-check: $(VENV)/package
+package-check: $(VENV)/package bundles
 	@rm -rf dist build/again && mkdir -p build
 	@$(BIN)/validate-pyproject pyproject.toml >build/package.log || { cat build/package.log; exit 1; }
 	@$(EPOCH) $(BIN)/python -m build -n --outdir dist . >build/package.log || { cat build/package.log; exit 1; }

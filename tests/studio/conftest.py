@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,8 @@ import uvicorn
 from farandole.studio import Settings, application
 from farandole.studio.entrance import Tokens
 from farandole.studio.serving import bound
+
+os.environ["FARANDOLE_BUNDLES"] = "0"  # tests look at the modules, except those of the bundles
 
 T = TypeVar("T")
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, LANGUAGES, language, msg
 from farandole.logic.techniques import TECHNIQUES
+from farandole.studio import bundling
 from farandole.studio.api.schemas import Answer
 from farandole.studio.api.server import ShapeAnswer, shape_data
 from farandole.studio.api.techniques import (
@@ -25,7 +27,7 @@ from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 ROOMS = ("play", "explain", "learn", "make", "dance")
 """The rooms that work without a server."""
@@ -55,10 +57,14 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
 
 def site() -> dict[str, bytes]:
     """Return all files of the site by address, except that ``/`` is ``index.html``."""
-    files = site_files()
     pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
-    files |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
-    files |= dict(_lessons()) | dict(_shapes(files)) | dict(leaflets())
+    with TemporaryDirectory() as place:
+        bundles = bundling.current() or bundling.bundle(Path(place, "bundled"))
+        files = site_files(bundles)
+        files |= {
+            name: _page(page(room, bundles).decode()).encode() for name, room in pages.items()
+        }
+    files |= dict(_lessons()) | dict(_shapes()) | dict(leaflets())
     return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 
 
@@ -89,8 +95,9 @@ def _json(answer: Answer | dict[str, LessonAnswer]) -> bytes:
     return b"{%b}" % b",".join(parts)
 
 
-def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def _shapes() -> Iterator[tuple[str, bytes]]:
     """Yield the houses and rules of each board with rules that Play offers."""
-    for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files["play/panel/boards.js"].decode()):
+    boards = (folder() / "play/panel/boards.js").read_text("utf-8")
+    for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', boards):
         text = ShapeAnswer(**shape_data(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
         yield f"stored/shape/{name.replace(' + ', '_')}.json", text.encode()

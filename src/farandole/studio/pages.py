@@ -2,7 +2,8 @@
 
 A browser meets the modules of a room one import after the other, and each takes a journey to the
 server. So the page of a room names them all at once: what ``page/app.js`` and ``ROOM/open.js``
-import, and the style sheets of the room. Modules that ``import()`` loads aren't among them.
+import, and the style sheets of the room. Modules that ``import()`` loads aren't among them. Where
+there are bundles of the modules (:mod:`farandole.studio.bundling`), they are served instead.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 from farandole.i18n import LANGUAGES
+from farandole.studio import bundling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, MutableMapping
@@ -50,15 +52,16 @@ for _ending, _kind in (
     mimetypes.add_type(_kind, _ending)  # a machine may have others, or none
 
 _IMPORT = re.compile(
-    r"""^(?:import|export)\b(?:[^;"'(]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE
+    r"""(?:^|;)(?:import|export)\b(?:[^;"'(]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE
 )
 _ROOM = re.compile(r'\{ id: "(\w+)",.*?styles: \[(.*?)\]')
+_FOR_EVER = "public, max-age=31536000, immutable"
 _SCRIPTS = '    <script src="page/theme.js">'
 
 
 def folder() -> Path:
     """Return the folder of the files."""
-    return Path(__file__).parent / "static"
+    return bundling.STATIC
 
 
 def imports_of(name: str, read: Callable[[str], str]) -> list[str]:
@@ -82,20 +85,23 @@ def imports_of(name: str, read: Callable[[str], str]) -> list[str]:
     return list(modules)
 
 
-@lru_cache(maxsize=len(ROOMS))
-def page(room: str) -> bytes:
+@lru_cache(maxsize=2 * len(ROOMS))
+def page(room: str, bundles: Path | None = None) -> bytes:
     """Return the page of a room, with links to all that the room loads when it opens.
 
-    The files are read once: after a change to them the server must be started again.
+    ``bundles`` is the folder of the bundles, if any. The files are read once: after a change to
+    them the server must be started again.
 
     >>> b'<link rel="modulepreload" href="play/open.js">' in page("play")
     True
     """
+    files = bundling.files(bundles)
 
     def read(name: str) -> str:
-        return (folder() / name).read_text("utf-8")
+        return files[name].read_text("utf-8")
 
-    styles = re.findall(r'"([^"]+)"', dict(_ROOM.findall(read("page/rooms.js")))[room])
+    rooms = (folder() / "page/rooms.js").read_text("utf-8")
+    styles = re.findall(r'"([^"]+)"', dict(_ROOM.findall(rooms))[room])
     entries = ("page/app.js", f"{room}/open.js")
     modules = dict.fromkeys(module for entry in entries for module in imports_of(entry, read))
     lines = [f'    <link rel="stylesheet" href="{path}">\n' for path in styles]
@@ -152,22 +158,21 @@ def tables() -> dict[str, bytes]:
     return {"logic/techniques.json": json.dumps(table_data(), separators=(",", ":")).encode()}
 
 
-def site_files() -> dict[str, bytes]:
+def site_files(bundles: Path | None = None) -> dict[str, bytes]:
     """Return the files that a page needs without a server, by address, except the pages."""
-    files = {path.relative_to(folder()).as_posix(): path for path in folder().rglob("*")}
-    modules = {
-        name: path.read_bytes()
-        for name, path in sorted(files.items())
-        if path.is_file() and not name.endswith(_LEFT_OUT)
-    }
-    return modules | languages() | tables()
+    files = bundling.files(bundles)
+    static = {name: files[name].read_bytes() for name in files if not name.endswith(_LEFT_OUT)}
+    return static | languages() | tables()
 
 
-def listing(contents: Mapping[str, bytes] | None = None) -> bytes:
-    """Return the list of files as a script; by default the list of the current files."""
-    if contents is None:
-        pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
-        contents = site_files() | {name: page(room) for name, room in pages.items()}
+def server_files(bundles: Path | None = None) -> dict[str, bytes]:
+    """Return the files that a browser keeps of a server, by address."""
+    pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
+    return site_files(bundles) | {name: page(room, bundles) for name, room in pages.items()}
+
+
+def listing(contents: Mapping[str, bytes]) -> bytes:
+    """Return the list of files as a script."""
     hashes = {name: hashlib.sha256(content).hexdigest() for name, content in contents.items()}
     version = hashlib.sha256(json.dumps(hashes, sort_keys=True).encode()).hexdigest()[:16]
     data = {"version": version, "rooms": ROOMS, "files": hashes}
@@ -190,12 +195,15 @@ class Pages(StaticFiles):
 
     def __init__(self) -> None:
         super().__init__(directory=folder(), html=True, check_dir=False)
+        self._bundles = bundling.current()
+        if self._bundles is not None:
+            self.all_directories.insert(0, self._bundles)
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
         path = path.replace("\\", "/").strip("/")
         if path == LISTING:
-            return _answer(listing(), "text/javascript", scope)
+            return _answer(listing(server_files(self._bundles)), "text/javascript", scope)
         if path.startswith("locale/") and (catalogue := languages().get(path)):
             return _answer(catalogue, "application/json", scope)
         if path.startswith("logic/") and (table := tables().get(path)):
@@ -204,10 +212,11 @@ class Pages(StaticFiles):
         if room in (*ROOMS, "api") and "." not in path.rpartition("/")[2]:
             path = f"{room}.html"
         if path in _PAGES:
-            return _answer(page(_PAGES[path]), "text/html", scope)
+            return _answer(page(_PAGES[path], self._bundles), "text/html", scope)
         try:
             response = await super().get_response(path, scope)
         except (ValueError, OSError):  # bytes that no file name has, or one too long
             raise HTTPException(404) from None
-        response.headers["cache-control"] = "no-cache"
+        never_changes = path.startswith(bundling.CHUNKS)
+        response.headers["cache-control"] = _FOR_EVER if never_changes else "no-cache"
         return response

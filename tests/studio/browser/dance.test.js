@@ -34,6 +34,18 @@ function searchOf(id, rule = "smallest", most = 60000) {
 /** The complete state of the links. */
 const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
 
+test("a record becomes what a copy of the same search says that has come further", () => {
+  const { problem, record } = searchOf("queens6");
+  const early = searchOf("queens6", "smallest", 100).record;
+  const replay = new Replay(problem, early);
+  replay.seek(early.length);
+  early.take(structuredClone(record.copy()));
+  assert.deepEqual(early.copy(), record.copy());
+  replay.seek(record.length);
+  assert.deepEqual(all(replay.links), all(new Links(problem)));
+  assert.deepEqual([early.isComplete, early.nodes, early.covers.length], [true, record.nodes, record.covers.length]);
+});
+
 test("seeking any moment gives the same links as playing every event", () => {
   for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {
     const { problem, record } = searchOf(id);

@@ -88,8 +88,12 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
 def test_a_large_tree_is_folded_about_the_moment_and_the_time_line_is_dragged(
     open_page: Open,
 ) -> None:
-    page = open_page("dance#x=pentominoes3&e=300000")
+    page = open_page("dance#x=toy")
+    workers: list[str] = []
+    page.on("worker", lambda worker: workers.append(worker.url))
+    page.evaluate("location.hash = 'x=pentominoes3&e=300000'")
     expect_text(page, ".figures", "event 300,000 of 456,662")
+    assert [url.partition("/dance/")[2] for url in workers] == ["search/worker.js"]
     page.locator('.do-branches[aria-pressed="true"]').wait_for()
     page.locator(".node.here").wait_for()
     assert page.locator(".tree").evaluate("tree => tree.scrollHeight") < 10000

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import ConsoleMessage
 
+from farandole.studio.exporting import export
 from farandole.studio.pages import LISTING, listing
 from tests.studio.browser.conftest import (
     PHONE,
@@ -21,6 +25,15 @@ from tests.studio.browser.conftest import (
     serving,
     shown,
 )
+
+ESBUILD = Path(__file__).parents[3] / ".venv" / "browser" / "node_modules" / ".bin" / "esbuild"
+ROOM_PARTS = {
+    "learn": "main a",
+    "make": "main form",
+    "dance": "main canvas",
+    "embed": ".cell",
+    "explain": ".step-row",
+}
 
 IS_KEPT = """async () => {
   const { serviceWorker } = navigator;
@@ -148,6 +161,35 @@ def test_an_exported_studio_is_played_below_a_path(open_page: Open, site: str) -
     assert missing == []
     page.goto(f"{site}explain.html#p={'.' * 16}")
     page.locator(".explain-note", has_text="this site has none").wait_for()
+
+
+@pytest.fixture
+def bundled_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Serve a studio that was exported where esbuild is."""
+    monkeypatch.setenv("PATH", str(ESBUILD.parent), prepend=os.pathsep)
+    monkeypatch.delenv("FARANDOLE_BUNDLES")
+    if shutil.which("esbuild") is None:
+        pytest.skip("no esbuild here: make bundles installs it where npm can")
+    export(tmp_path / "there")
+    assert not (tmp_path / "there" / "page" / "dom.js").exists()
+    with serving(tmp_path) as address:
+        yield f"{address}there/"
+
+
+def test_the_bundles_do_what_the_modules_do(open_page: Open, bundled_site: str) -> None:
+    page = open_page(f"{bundled_site}#p={PUZZLE}", service_workers="allow")
+    missing: list[str] = []
+    page.on("response", lambda one: missing.append(one.url) if one.status >= 400 else None)
+    assert page.evaluate(IS_KEPT)
+    page.keyboard.press("h")  # the kernel, in its worker
+    page.locator(".rungs li .name").first.wait_for(state="attached")
+    page.get_by_role("button", name="简体中文").click()
+    page.get_by_role("button", name="English").wait_for()
+    for room, part in ROOM_PARTS.items():
+        page.goto("about:blank")
+        page.goto(f"{bundled_site}{room}.html#p={PUZZLE}")
+        page.locator(part).first.wait_for(state="attached")
+    assert missing == []
 
 
 def test_an_exported_studio_makes_puzzles_of_other_boards(open_page: Open, site: str) -> None:

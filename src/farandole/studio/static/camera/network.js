@@ -24,7 +24,7 @@ const LAYERS = [
 
 /** @returns {Promise<Layer[]>} */
 export async function loadNetwork() {
-  const answer = await fetch(new URL("./digits.bin", import.meta.url));
+  const answer = await fetch(new URL("../camera/digits.bin", import.meta.url));
   if (!answer.ok) throw new Error(answer.statusText);
   return networkOf(await answer.arrayBuffer());
 }

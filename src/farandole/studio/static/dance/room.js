@@ -62,9 +62,15 @@ export class Room {
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
     this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
     this.colours = coloursOf(main); // before the rest, whose style isn't loaded yet
-    main.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.listen();
+    // A task of its own: the browser can show the page, and respond, before the search.
+    setTimeout(() => this.begin());
+  }
+
+  begin() {
+    if (this.control.signal.aborted) return;
+    this.main.replaceChildren(this.element);
     this.go(readPlace(location.hash));
   }
 
@@ -151,7 +157,7 @@ export class Room {
       if (tourStep.light) this.views.pin(tourStep.light);
     }
     this.showTour();
-    this.settle();
+    this.settleAfter(0);
     this.announce();
   }
 
@@ -308,8 +314,13 @@ export class Room {
     }
     if (part === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
+    this.settleAfter(part === "problem" ? 0 : 250);
+  }
+
+  /** @param {number} pause milliseconds without a change */
+  settleAfter(pause) {
     clearTimeout(this.writing);
-    this.writing = window.setTimeout(() => this.settle(), part === "problem" ? 0 : 250);
+    this.writing = window.setTimeout(() => this.settle(), pause);
   }
 
   onOpen() {
@@ -339,7 +350,7 @@ export class Room {
 
   draw() {
     this.isStale = true;
-    if (this.isDrawing || this.control.signal.aborted) return;
+    if (!this.session.problem || this.isDrawing || this.control.signal.aborted) return;
     this.isDrawing = true;
     requestAnimationFrame(() => {
       if (this.control.signal.aborted) return;
@@ -379,6 +390,6 @@ export class Room {
     this.player.stop();
     clearTimeout(this.writing);
     clearTimeout(this.timer);
-    this.session.generation += 1;
+    this.session.stop();
   }
 }

@@ -2,61 +2,68 @@
 /** The current search and the current moment. Doesn't draw. */
 
 import { Index } from "./search/light.js";
+import { Record } from "./search/record.js";
 import { Replay } from "./search/replay.js";
 import { MOST_EVENTS, Search } from "./search/search.js";
 
 /** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SLICE = 6; // milliseconds of search between two pictures
+const SLICE = 6; // milliseconds of search before the first picture
 
 export class Session {
-  /** @param {(what: "problem" | "record" | "moment") => void} onChange @param {(run: () => void) => void} [later] */
-  constructor(onChange, later = (run) => void setTimeout(run)) {
+  /** @param {(what: "problem" | "record" | "moment") => void} onChange */
+  constructor(onChange) {
     this.onChange = onChange;
-    this.later = later;
-    this.generation = 0;
+    /** @type {Worker | null} */
+    this.worker = null; // goes on with a long search
     /** @type {Rule} */
     this.rule = "smallest";
     this.target = 0; // the moment to seek as soon as the search reaches it
+    this.record = new Record();
   }
 
   /** @param {Problem} problem @param {Rule} rule @param {number} event */
   open(problem, rule, event) {
+    this.stop();
     this.problem = problem;
     this.rule = rule;
     this.index = new Index(problem);
-    this.start(event);
-  }
-
-  /** @param {number} event */
-  start(event) {
-    const { problem } = this;
-    if (!problem) return;
-    this.generation += 1;
-    this.search = new Search(problem, this.rule);
-    this.replay = new Replay(problem, this.search.record);
+    const search = new Search(problem, rule);
+    this.record = search.record;
+    this.replay = new Replay(problem, this.record);
     this.target = event;
-    this.slice(this.generation, true);
-  }
-
-  /** @param {number} generation @param {boolean} isFirst */
-  slice(generation, isFirst = false) {
-    const { search, replay } = this;
-    if (generation !== this.generation || !search || !replay) return;
-    const { record } = search;
     const deadline = performance.now() + SLICE;
-    do search.run(Math.min(MOST_EVENTS, record.length + 500));
-    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < deadline);
-    if (this.target > replay.position) replay.seek(this.target);
-    if (isFirst) this.onChange("problem");
-    else this.onChange("record");
-    if (this.isSearching) this.later(() => this.slice(generation));
-    else this.target = 0;
+    do search.run(Math.min(MOST_EVENTS, this.record.length + 500));
+    while (this.isSearching && performance.now() < deadline);
+    if (this.isSearching) this.worker = this.start(problem, rule);
+    this.arrive();
+    this.onChange("problem");
   }
 
-  get record() {
-    return /** @type {Search} */ (this.search).record;
+  /** Search in another thread: the whole search again, since what the first slice has built can't be sent. @param {Problem} problem @param {Rule} rule */
+  start({ items, primary, options, starts, entries, colours, bounds }, rule) {
+    const worker = new Worker(new URL("../dance/search/worker.js", import.meta.url), { type: "module" });
+    worker.addEventListener("message", (/** @type {MessageEvent<import("./search/record.js").Copy>} */ { data }) => {
+      if (data.lists[0].length >= this.record.length) this.record.take(data);
+      if (!this.isSearching) this.stop();
+      this.arrive();
+      this.onChange("record");
+    });
+    worker.postMessage({ problem: { items, primary, options, starts, entries, colours, bounds }, rule });
+    return worker;
+  }
+
+  /** Go where the search should be watched, as far as it has come. */
+  arrive() {
+    if (this.replay && this.target > this.replay.position) this.replay.seek(this.target);
+    if (!this.isSearching) this.target = 0;
+  }
+
+  /** End a search in another thread. */
+  stop() {
+    this.worker?.terminate();
+    this.worker = null;
   }
 
   /** Whether the search is still running. */

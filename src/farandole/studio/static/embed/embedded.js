@@ -2,7 +2,7 @@
 /** The page `embed.html`: a board for an iframe, described by the fragment. `#p=53..7…&shape=9&playable&marks` */
 
 import { el } from "../page/dom.js";
-import "../embed.js";
+import "./element.js";
 import { anything, excerpt, strange } from "../page/fragments.js";
 import { shapeOf } from "../shapes/houses.js";
 import { msg, say, speak } from "../page/i18n.js";

@@ -28,7 +28,7 @@ export class Thread {
   }
 
   start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: this.name });
+    const worker = new Worker(new URL("../kernel/worker.js", import.meta.url), { type: "module", name: this.name });
     worker.addEventListener("message", (/** @type {MessageEvent<import("./worker.js").Answer>} */ { data }) => {
       const request = this.waiting.get(data.id);
       if (!request) return;

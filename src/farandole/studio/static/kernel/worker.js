@@ -14,7 +14,7 @@ let verbs = null;
 
 async function load() {
   const name = /** @type {keyof typeof VERBS} */ (self.name);
-  const answer = await fetch(new URL(`./${name}.wasm`, import.meta.url));
+  const answer = await fetch(new URL(`../kernel/${name}.wasm`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status}`);
   return VERBS[name](await WebAssembly.compile(await answer.arrayBuffer()));
 }

@@ -22,7 +22,7 @@ let table = null;
 
 /** Raises a TypeError if the file can't be fetched. @returns {Promise<Table>} */
 export function loadTable() {
-  table ??= fetch(new URL("./techniques.json", import.meta.url))
+  table ??= fetch(new URL("../logic/techniques.json", import.meta.url))
     .then(async (answer) => {
       if (!answer.ok) throw new TypeError(`${answer.status}`);
       return answer.json();

@@ -2,13 +2,14 @@
 /** The four-way linked matrix of the search, as in farandole.cover.teach.links. */
 
 /** @typedef {import("./problem.js").Problem} Problem */
+/** @typedef {import("./worker.js").Matrix} Matrix */
 
 /**
  * Nodes 0 to `items - 1` are the headers, node `items` is the root; then follows a node for each item of each
  * option, in order. The header of a secondary item is linked left and right only to itself.
  */
 export class Links {
-  /** @param {Problem} problem */
+  /** @param {Matrix} problem */
   constructor({ items, primary, options, starts, entries, colours, bounds }) {
     const count = items.length;
     const size = count + 1 + entries.length;

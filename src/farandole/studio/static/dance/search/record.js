@@ -28,6 +28,7 @@ export const KINDS = ["choose", "cover", "purify", "count", "strike", "close", "
 export class Numbers {
   constructor() {
     this.length = 0;
+    /** @type {Int32Array<ArrayBuffer>} */
     this.all = new Int32Array(1024);
   }
 
@@ -55,6 +56,10 @@ export class Numbers {
   }
 }
 
+const LISTS = /** @type {const} */ (["codes", "partners", "depths", "covers", "deadEnds", "closes", "tries", "parents", "levels", "widths", "choices", "ends"]);
+
+/** What a record tells its reader, to send to another thread. @typedef {{lists: Int32Array<ArrayBuffer>[], deepest: number, rootEnd: number, isComplete: boolean}} Copy */
+
 export class Record {
   constructor() {
     this.codes = new Numbers(); // kind + 16 × item, option or node
@@ -79,6 +84,21 @@ export class Record {
     /** @type {{item: number, ways: number}[]} */
     this.choosing = []; // the chosen items
     this.isComplete = false;
+  }
+
+  /** @returns {Copy} */
+  copy() {
+    const { deepest, rootEnd, isComplete } = this;
+    return { lists: LISTS.map((name) => this[name].all.slice(0, this[name].length)), deepest, rootEnd, isComplete };
+  }
+
+  /** Become what a copy of the same search says, which has come further; nothing can be added afterwards. @param {Copy} copy */
+  take({ lists, ...rest }) {
+    for (const [at, name] of LISTS.entries()) {
+      this[name].all = lists[at];
+      this[name].length = lists[at].length;
+    }
+    Object.assign(this, rest);
   }
 
   get length() {

@@ -4,7 +4,6 @@
 import { Links } from "./links.js";
 import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, Record, STRIKE, TRY, UNCOUNT, UNCOVER, UNDO, UNPURIFY, UNSTRIKE } from "./record.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {"smallest" | "leftmost"} Rule */
 
 /** @type {readonly Rule[]} */
@@ -14,7 +13,7 @@ export const RULES = ["smallest", "leftmost"];
 export const MOST_EVENTS = 500000;
 
 export class Search {
-  /** @param {Problem} problem @param {Rule} [rule] */
+  /** @param {import("./worker.js").Matrix} problem @param {Rule} [rule] */
   constructor(problem, rule = "smallest") {
     this.links = new Links(problem);
     this.rule = rule;
