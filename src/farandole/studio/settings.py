@@ -17,9 +17,10 @@ class Settings:
     """The address and the limits of a server.
 
     ``host`` is the address to listen at, ``bank`` the file of the puzzle bank (None: the usual
-    one), ``secure`` whether to use TLS. ``body`` is the largest request in bytes, ``patience`` the
-    seconds that it may take to arrive, ``seconds`` the time for a call. ``workers`` calls run at
-    once (None: one for each processor), ``queue`` calls may wait.
+    one), ``read_only`` whether it refuses changes, ``secure`` whether to use TLS. ``body`` is the
+    largest request in bytes, ``patience`` the seconds that it may take to arrive, ``seconds`` the
+    time for a call. ``workers`` calls run at once (None: one for each processor), ``queue`` calls
+    may wait.
 
     >>> Settings().is_open, Settings("0.0.0.0").is_open
     (False, True)
@@ -28,6 +29,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = PORT
     bank: str | None = None
+    read_only: bool = False
     secure: bool = False
     body: int = 1 << 20
     patience: float = 10.0

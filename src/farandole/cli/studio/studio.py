@@ -15,7 +15,7 @@ from farandole.cli.common.files import cannot
 from farandole.cli.common.values import File, Numeric
 from farandole.i18n import Listed, Message, msg, nmsg
 
-_OF_THE_SERVER = ("host", "port", "bank", "no_browser", "certfile", "keyfile")
+_OF_THE_SERVER = ("host", "port", "bank", "read_only", "no_browser", "certfile", "keyfile")
 _PORT = 8721  # farandole.studio.PORT; help pages don't import it
 
 
@@ -30,6 +30,7 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
         ),
         option("--port N", "Port (default: {port}).", Numeric(1, 65535), port=str(_PORT)),
         BANK_FILE,
+        option("--read-only", "Refuse all changes to the bank, which must exist."),
         option("--no-browser", "Don't open a browser."),
         option("--certfile FILE", "Certificate in PEM format, to serve over TLS.", File()),
         option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
@@ -64,6 +65,8 @@ def run(given: Given, out: Output) -> None:
         from farandole.bank.database.files import check_folder
 
         check_folder(given.bank)
+    if given.read_only:
+        _check_bank(given.bank)
     port = _PORT if given.port is None else given.port
     studio = import_module("farandole.studio")
 
@@ -71,7 +74,13 @@ def run(given: Given, out: Output) -> None:
         out.write(say(message) + "\n")
         out.flush()
 
-    settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
+    settings = studio.Settings(
+        given.host,
+        port,
+        given.bank,
+        read_only=given.read_only,
+        secure=given.certfile is not None,
+    )
     with suppress(KeyboardInterrupt):  # which is how it is meant to end
         studio.serve(
             settings,
@@ -80,6 +89,15 @@ def run(given: Given, out: Output) -> None:
             certfile=given.certfile,
             keyfile=given.keyfile,
         )
+
+
+def _check_bank(place: str | None) -> None:
+    """Raise BankError for a bank that isn't there: nobody could add a puzzle to it."""
+    from farandole.bank import Bank
+
+    with Bank(place, read_only=True) as bank:
+        if not bank.is_there:
+            len(bank)
 
 
 def _export(given: Given, out: Output) -> None:
