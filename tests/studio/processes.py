@@ -22,12 +22,16 @@ def free_port() -> int:
 
 
 def start(
-    bank: Path, port: int, prepare: Callable[[], None] | None = None, stderr: int | None = None
+    bank: Path,
+    port: int,
+    prepare: Callable[[], None] | None = None,
+    stderr: int | None = None,
+    *more: str,
 ) -> subprocess.Popen[str]:
     """Run the command, and return when it listens."""
     command = [sys.executable, "-m", "farandole", "studio", "--no-browser", "--port", str(port)]
     process = subprocess.Popen(
-        [*command, "--bank", str(bank)],
+        [*command, "--bank", str(bank), *more],
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,
@@ -35,17 +39,19 @@ def start(
         preexec_fn=prepare,
     )
     assert process.stdout is not None
-    assert str(port) in process.stdout.readline()
+    line = process.stdout.readline()
+    assert str(port) in line
+    process.token = line.partition("?token=")[2].partition(" ")[0]  # type: ignore[attr-defined]
     return process
 
 
 @contextmanager
 def server(
-    bank: Path, prepare: Callable[[], None] | None = None
+    bank: Path, prepare: Callable[[], None] | None = None, *more: str
 ) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
     """Run the command, and give a client for it."""
     port = free_port()
-    with start(bank, port, prepare, subprocess.PIPE) as process:
+    with start(bank, port, prepare, subprocess.PIPE, *more) as process:
         try:
             with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1/", timeout=600) as client:
                 yield process, client

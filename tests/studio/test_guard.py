@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ import httpx
 import pytest
 
 from farandole.studio import Settings, application
-from farandole.studio.entrance import COOKIE, Tokens
+from farandole.studio.entrance import COOKIE, MOST, Tokens
 from tests.studio.conftest import EASY, JSON, Client, done, running
 
 SOLVE = "/api/v1/solve"
@@ -34,6 +35,25 @@ def test_hosts(client: Client) -> None:
         assert client.get("/api/v1/health", headers={"host": host}).status_code == 200
     twice = [("host", "127.0.0.1"), ("host", "127.0.0.1")]
     refused(client.get("/api/v1/health", headers=twice), 403, "request.host")
+
+
+def test_a_proxy_has_a_name_of_its_own(settings: Settings) -> None:
+    proxied = Client(
+        application(replace(settings, name="sudoku.example")), "https://sudoku.example"
+    )
+    own = {"origin": "https://sudoku.example", "sec-fetch-site": "same-origin"}
+    assert proxied.post("solve", {"puzzle": EASY}, headers=own).status_code == 200
+    host = {"host": "other.example"}
+    refused(proxied.get("/api/v1/health", headers=host), 403, "request.host")
+
+
+def test_figures_are_for_this_machine_alone(settings: Settings) -> None:
+    async def ask(client: str) -> int:
+        transport = httpx.ASGITransport(application(settings), client=(client, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as asking:
+            return (await asking.get("/metrics")).status_code
+
+    assert [done(ask(one)) for one in ("127.0.0.1", "::1", "192.0.2.9", "")] == [200, 200, 404, 404]
 
 
 def test_origins(client: Client) -> None:
@@ -201,6 +221,19 @@ class TestTokens:
         assert guarded.post_form("/", {"token": token}).status_code == 401
         for wrong in (token, f"Basic {token}", "Bearer x", "Bearer"):
             refused(guarded.get("/", headers={"authorization": wrong}), 401, "request.token")
+
+    def test_processes_know_of_each_other(self, tokens: Tokens) -> None:
+        other = copy(tokens)  # as another process has it: with the same key and list
+        cookie = tokens.exchange(tokens.token)
+        assert other.knows({"cookie": f"{COOKIE}={cookie}"})
+        token = other.token
+        assert other.knows({"authorization": f"Bearer {token}"})
+        assert tokens.knows({"authorization": f"Bearer {token}"})
+        assert tokens.exchange(token) is None
+        assert not tokens.knows({"cookie": f"{COOKIE}={token}"})
+        for number in range(MOST):
+            assert tokens.knows({"cookie": f"{COOKIE}={cookie}"}) == (number < MOST - 1)
+            assert other.exchange(other.token)
 
     def test_it_is_no_other_server(self, guarded: Client, tokens: Tokens) -> None:
         address = "http://192.0.2.7:8721//evil.example/"

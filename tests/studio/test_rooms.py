@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from farandole import explain
+import pytest
+
+from farandole import BankError, explain
+from farandole.bank import Bank
 from farandole.logic import TECHNIQUES, Board
 from farandole.logic.handbook.examples import read
 from farandole.logic.handbook.order import learning_order, prerequisites
+from farandole.studio import Settings, application
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
 from tests.paper.puzzles import has_chinese_font
@@ -119,6 +126,37 @@ def test_the_bank(client: Client) -> None:
     first = client.post("bank/search", {"limit": 1}).json()
     second = client.post("bank/search", {"limit": 1, "after": first["after"]}).json()
     assert [first["count"], len(second["puzzles"])] == [2, 1]
+
+
+def test_a_read_only_bank_is_read_and_not_changed(client: Client, settings: Settings) -> None:
+    numbers = _bank(client)
+    client.post("bank/tag", {"name": "a", "puzzles": numbers})
+    attempt = {"puzzle": numbers[0], "started": 5, "seconds": 60.5}
+    client.post("bank/attempts", attempt)
+    place = Path(settings.bank or "")
+    before = place.read_bytes()
+    reader = Client(application(replace(settings, read_only=True)))
+    one = {"puzzles": numbers}
+    for path, asked in (
+        ("add", {"text": HARD}),
+        ("tag", {"name": "b", **one}),
+        ("tag", {"name": "a", "remove": True, **one}),
+        ("collections", {"name": "c", **one}),
+        ("collections/drop", {"name": "c"}),
+        ("attempts", attempt),
+    ):
+        answer = reader.post(f"bank/{path}", asked)
+        assert (answer.status_code, answer.json()["code"]) == (403, "bank.readonly"), path
+    assert reader.post("bank/search", {"tags": ["a"]}).json()["count"] == 2
+    assert reader.get("/api/v1/bank/attempts").json() == {"attempts": []}
+    assert [of.get("/api/v1/health").json()["read_only"] for of in (reader, client)] == [
+        True,
+        False,
+    ]
+    assert place.read_bytes() == before
+    # Also calls that say nothing of their own: the file itself is opened read-only.
+    with closing(Bank(place, read_only=True)) as opened, pytest.raises(BankError):
+        opened.tag("b", numbers)
 
 
 def _bank(client: Client) -> list[int]:

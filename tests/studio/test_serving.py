@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import signal
 import threading
 from contextlib import closing, suppress
@@ -175,7 +177,7 @@ def test_what_is_being_saved_is_still_answered(
 
 
 @pytest.mark.parametrize(
-    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+    "number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)]
 )
 def test_who_waits_is_told_of_the_end(tmp_path: Path, number: signal.Signals) -> None:
     with (
@@ -191,6 +193,72 @@ def test_who_waits_is_told_of_the_end(tmp_path: Path, number: signal.Signals) ->
         assert (name, told["code"], told["status"]) == ("problem", "server.ending", 503)
         assert "正在关闭" in told["detail"]
         assert ended(process) == (0, "")
+
+
+def test_what_is_under_way_is_finished(tmp_path: Path) -> None:
+    with (
+        server(tmp_path / "a.bank") as (process, client),
+        client.stream("POST", "make", json={**NEVER, "seconds": 1}) as answer,
+    ):
+        text = ""
+        for part in answer.iter_text():
+            if not text:
+                process.terminate()
+            text += part
+        assert events(text)[-1][0] == "end"
+        assert ended(process) == (0, "")
+
+
+def test_several_processes_are_one_studio(tmp_path: Path) -> None:
+    """What one of them knows is known to the others when it is gone: who may enter, and counts."""
+    several = ("--workers", "2", "--host", "0.0.0.0", "--log", "json")
+    with server(tmp_path / "a.bank", None, *several) as (process, client):
+        assert process.stderr is not None
+        token = process.token  # type: ignore[attr-defined]
+        client.headers.update({"authorization": f"Bearer {token}", "connection": "close"})
+        lines = []
+        for _ in range(2):
+            assert client.get("shape").json()["side"] == 9
+            lines.append(json.loads(process.stderr.readline()))
+            os.kill(lines[-1]["process"], signal.SIGKILL)
+        assert [(line["path"], line["status"]) for line in lines] == [("/api/v1/shape", 200)] * 2
+        assert lines[0]["process"] != lines[1]["process"]
+        told = client.get(client.base_url.join("/metrics")).text
+        count = 'farandole_requests_total{method="GET",route="/api/v1/shape",status="200"}'
+        assert f"{count} 2.0\n" in told
+        assert 'farandole_calls{pool="quick",state="running"} 0.0\n' in told
+        process.terminate()
+        assert ended(process)[0] == 0
+
+
+def workers(number: int) -> set[int]:
+    """Return the processes that a process has started to serve."""
+    children = map(int, Path(f"/proc/{number}/task/{number}/children").read_text().split())
+    found = set()
+    for child in children:
+        with suppress(FileNotFoundError):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.add(child)
+    return found
+
+
+@pytest.mark.long
+def test_nobody_notices_a_restart(tmp_path: Path) -> None:
+    several = ("--workers", "2", "--log", "json")
+    with server(tmp_path / "a.bank", None, *several) as (process, client):
+        assert process.stderr is not None
+        assert client.get("health").status_code == 200
+        assert process.stderr.readline()
+        client.headers["connection"] = "close"
+        first = workers(process.pid)
+        process.send_signal(signal.SIGHUP)
+        while first & workers(process.pid):
+            assert client.get("health").status_code == 200
+            assert json.loads(process.stderr.readline())["status"] == 200
+        left = workers(process.pid)
+        assert len(left) == 2
+        process.kill()  # they end without anybody who watches over them
+        assert ended(process)[0] == -signal.SIGKILL
 
 
 class Writer(threading.Thread):

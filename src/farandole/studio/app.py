@@ -69,8 +69,15 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
     for error in _ERRORS:
         app.add_exception_handler(error, _answer)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_route("/metrics", _metrics)
     app.router.routes.append(_Files("/", Pages()))
     return Guard(app, settings, tokens, (app.state.pool, app.state.long_pool))
+
+
+async def _metrics(request: Request) -> Response:
+    from farandole.studio.metrics import answer  # its library takes a while to import
+
+    return await answer(request)
 
 
 class _Files(Mount):

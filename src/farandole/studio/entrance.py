@@ -8,7 +8,10 @@ A token that has let somebody in is spent, and a new one is printed for the next
 
 from __future__ import annotations
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
+from contextlib import nullcontext
 from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
@@ -21,7 +24,7 @@ from farandole.studio.pages import plain_page
 from farandole.studio.problems import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, MutableSequence
 
     from starlette.responses import Response
 
@@ -32,7 +35,13 @@ OPEN = ("/api/v1/health", "/page/tokens.css", "/page/studio.css", "/icon.svg")
 """Addresses that need no token."""
 
 FORM = b"application/x-www-form-urlencoded"
-_MOST = 64  # browsers and programs at once; the one that came first is forgotten
+MOST = 64
+"""Browsers and programs at once; the one that came first is forgotten."""
+
+SIZE = MOST + 1
+"""The length of the list of numbers in which several processes keep who was let in."""
+
+_BROWSER, _PROGRAM = 1, 2
 
 _FORM = """    <main class="entrance">
       <form method="post">
@@ -49,6 +58,8 @@ _REFERRER = '<meta name="referrer" content="same-origin">'  # else the form has 
 class Tokens:
     """The tokens of a server, and who was let in.
 
+    Several processes share ``known``, a list of `SIZE` numbers with a lock, all of them zero.
+
     >>> tokens = Tokens()
     >>> cookie = tokens.exchange(tokens.token)
     >>> tokens.knows({"cookie": f"a=b; farandole_studio={cookie}"})
@@ -57,10 +68,21 @@ class Tokens:
     False
     """
 
-    def __init__(self, announce: Callable[[str], object] | None = None) -> None:
-        self.token = secrets.token_urlsafe(24)
+    def __init__(
+        self,
+        announce: Callable[[str], object] | None = None,
+        known: MutableSequence[int] | None = None,
+    ) -> None:
         self.announce = announce
-        self._known: dict[str, None] = {}
+        self._key = secrets.token_bytes(32)
+        # The number of tokens that were spent; then who came by each of the last, see `_slot`.
+        self._known = [0] * SIZE if known is None else known
+        self._lock = getattr(known, "get_lock", nullcontext)()
+
+    @property
+    def token(self) -> str:
+        """The token that wasn't spent yet."""
+        return self._made("token", self._known[0])
 
     def fits(self, token: str) -> bool:
         """Return whether a token is the one that wasn't spent yet."""
@@ -68,31 +90,53 @@ class Tokens:
 
     def exchange(self, token: str) -> str | None:
         """Return a cookie for the token, which is spent by that; None for any other."""
-        return self._spend(secrets.token_urlsafe(32)) if self.fits(token) else None
+        number = self._spend(token, _BROWSER)
+        return None if number is None else self._made("cookie", number)
 
     def knows(self, headers: Mapping[str, str]) -> bool:
         """Return whether a request has a cookie that was given out, or a token of its own.
 
         The headers are ``cookie`` and ``authorization``.
         """
-        if cookie_parser(headers.get("cookie", "")).get(COOKIE) in self._known:
+        if self._was_given("cookie", cookie_parser(headers.get("cookie", "")).get(COOKIE, "")):
             return True
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             return False
-        if self.fits(token):
-            self._spend(token)
-        return token in self._known
+        return self._spend(token, _PROGRAM) is not None or self._was_given("token", token)
 
-    def _spend(self, known: str) -> str:
-        """Let somebody in by a cookie or a token, and print another token for the next."""
-        self.token = secrets.token_urlsafe(24)
-        self._known[known] = None
-        if len(self._known) > _MOST:
-            del self._known[next(iter(self._known))]
+    def _made(self, kind: str, number: int) -> str:
+        """Return the token or the cookie with a number, which nobody else can make."""
+        digest = hmac.digest(self._key, f"{kind} {number}".encode(), "sha256")
+        return f"{number}.{urlsafe_b64encode(digest[:24]).decode()}"
+
+    def _was_given(self, kind: str, text: str) -> bool:
+        number = text.partition(".")[0]
+        if not (number.isascii() and number.isdigit() and len(number) < 10):
+            return False
+        if not secrets.compare_digest(
+            text.encode(errors="replace"), self._made(kind, int(number)).encode()
+        ):
+            return False
+        who = _BROWSER if kind == "cookie" else _PROGRAM
+        is_spent = self._known[0] - MOST <= int(number) < self._known[0]
+        return is_spent and self._known[_slot(int(number))] == who
+
+    def _spend(self, token: str, who: int) -> int | None:
+        """Let somebody in by the token, and print another for the next; None for a wrong token."""
+        with self._lock:
+            if not self.fits(token):
+                return None
+            number = self._known[0]
+            self._known[_slot(number)] = who
+            self._known[0] += 1
         if self.announce is not None:
             self.announce(self.token)
-        return known
+        return number
+
+
+def _slot(number: int) -> int:
+    return 1 + number % MOST
 
 
 def enter(tokens: Tokens, path: str, query: str, form: bytes, *, secure: bool) -> Response | None:

@@ -75,6 +75,11 @@ class Guard:
         self.tokens = tokens
         self._pools = tuple(pools)
 
+    @property
+    def state(self) -> Any:  # noqa: ANN401
+        """What the app keeps: its settings and its pools."""
+        return self.app.state  # type: ignore[attr-defined]
+
     def end(self) -> None:
         """Accept no more work, and notify waiting clients that the server is shutting down."""
         for pool in self._pools:

@@ -53,6 +53,7 @@ class Pool:
         self.most = self.workers + queue
         self.taken = 0
         self.is_ending = False
+        self.report: Callable[[int, int], object] = lambda taken, workers: None
         self._is_patient = is_patient
         self._threads: ThreadPoolExecutor | None = None
         self._stops: set[Stop] = set()
@@ -69,6 +70,7 @@ class Pool:
             text = msg("the server is busy; try again in a few seconds")
             raise Problem(429, "busy.server", text, headers={"retry-after": "2"})
         self.taken += 1
+        self.report(self.taken, self.workers)
         stop = Stop()
         self._stops.add(stop)
         return stop
@@ -86,6 +88,7 @@ class Pool:
 
         def release() -> None:
             self.taken -= 1
+            self.report(self.taken, self.workers)
             self._stops.discard(stop)
 
         def finished(_: object) -> None:

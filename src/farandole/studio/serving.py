@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
-import logging
+import os
 import socket
 import ssl
-from contextlib import contextmanager
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
+from multiprocessing import get_context
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
-from farandole.studio.app import application
-from farandole.studio.entrance import Tokens
+from farandole.studio.entrance import SIZE, Tokens
+from farandole.studio.logs import config as log_config
+from farandole.studio.worker import Worker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from typing import Any
 
     from farandole.studio.settings import Settings
 
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
-_PATIENCE = 2  # seconds for answers under way, at shutdown
+_PATIENCE = 2  # seconds for answers to end at shutdown, after the time of a call
+_KEPT = 75  # seconds for an idle connection: longer than proxies keep one, 60 by default
 _CONNECTIONS = 1000
-_CUT_OFF = ("timeout graceful shutdown exceeded", "asyncio.exceptions.CancelledError")
 
 
 def serve(
@@ -38,21 +42,30 @@ def serve(
     browser: bool = False,
     certfile: str | None = None,
     keyfile: str | None = None,
+    processes: int | None = None,
+    log: str | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; ``tell`` gets the address and remarks.
+
+    ``processes`` is how many serve, watched by this one, which replaces them one by one at SIGHUP;
+    by default this one serves. Then ``tell`` must be picklable. ``log`` is ``"text"`` or
+    ``"json"`` to log each request to standard error.
 
     Raises :class:`~farandole.ArgumentError` for a port in use, an address of another machine, and
     unusable certificates.
     """
     if certfile is not None:
         _check_certificates(certfile, keyfile)
-    with bound(settings.host, settings.port) as listening:
+    with bound(settings.host, settings.port) as listening, ExitStack() as stack:
         at = partial(address_of, settings, listening.getsockname()[1])
-
-        def announce(token: str) -> None:
-            tell(msg("For another browser, open {address}", address=at(token)))
-
-        tokens = Tokens(announce) if settings.is_open else None
+        known: Any = None
+        if processes is not None:
+            known = get_context("spawn").Array("q", SIZE)
+            folder = stack.enter_context(TemporaryDirectory(prefix="farandole-studio-"))
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+            threads = max(1, (os.cpu_count() or 1) // processes)
+            settings = replace(settings, workers=settings.workers or threads)
+        tokens = Tokens(partial(_announce, tell, at), known) if settings.is_open else None
         address = at(tokens.token if tokens else None)
         tell(msg("Studio running at {address} (Ctrl-C to stop)", address=address))
         if settings.is_open:
@@ -60,48 +73,31 @@ def serve(
             if not settings.secure:
                 tell(_NO_TLS)
         config = uvicorn.Config(
-            application(settings, tokens),
-            log_level="warning",
+            Worker(settings, tokens),
+            lifespan="on",
+            log_config=log_config(log),
             access_log=False,
             server_header=False,
             ws="none",
-            timeout_keep_alive=10,
-            timeout_graceful_shutdown=_PATIENCE,
+            timeout_keep_alive=_KEPT if settings.name else 10,
+            timeout_graceful_shutdown=int(settings.seconds) + _PATIENCE,
             limit_concurrency=_CONNECTIONS,
             ssl_certfile=certfile,
             ssl_keyfile=keyfile,
+            workers=processes,
+            timeout_worker_healthcheck=60,  # a loaded machine takes its time to start one
         )
         if browser:
             _open_later(address)
-        with _quiet():
-            _Server(config).run(sockets=[listening])
+        if processes is None:
+            uvicorn.Server(config).run(sockets=[listening])
+        else:
+            listening.set_inheritable(True)
+            Multiprocess(config, [listening]).run()
 
 
-class _Server(uvicorn.Server):
-    """A server that notifies waiting clients at shutdown, and finishes what it is saving."""
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Shut down."""
-        app: Any = self.config.app
-        app.end()
-        await super().shutdown(sockets)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Suppress uvicorn's messages about answers that were cut off at shutdown."""
-
-    def is_wanted(record: logging.LogRecord) -> bool:
-        error = record.exc_info[1] if record.exc_info else None
-        is_cut_off = any(text in str(record.msg) for text in _CUT_OFF)
-        return not (is_cut_off or isinstance(error, asyncio.CancelledError))
-
-    logger = logging.getLogger("uvicorn.error")
-    logger.addFilter(is_wanted)
-    try:
-        yield
-    finally:
-        logger.removeFilter(is_wanted)
+def _announce(tell: Callable[[Message], object], at: Callable[[str], str], token: str) -> None:
+    tell(msg("For another browser, open {address}", address=at(token)))
 
 
 _TOKEN = msg("Other machines can reach it. The address contains a token that works once.")

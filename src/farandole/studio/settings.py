@@ -16,10 +16,11 @@ _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 class Settings:
     """The address and the limits of a server.
 
-    ``host`` is the address to listen at, ``bank`` the file of the puzzle bank (None: the usual
-    one), ``secure`` whether to use TLS. ``body`` is the largest request in bytes, ``patience`` the
-    seconds that it may take to arrive, ``seconds`` the time for a call. ``workers`` calls run at
-    once (None: one for each processor), ``queue`` calls may wait.
+    ``host`` is the address to listen at, ``name`` that of a proxy in front, ``bank`` the file of
+    the puzzle bank (None: the usual one), ``read_only`` whether it refuses changes, ``secure``
+    whether to use TLS. ``body`` is the largest request in bytes, ``patience`` the seconds that it
+    may take to arrive, ``seconds`` the time for a call. ``workers`` calls run at once (None: one
+    for each processor), ``queue`` calls may wait.
 
     >>> Settings().is_open, Settings("0.0.0.0").is_open
     (False, True)
@@ -27,7 +28,9 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = PORT
+    name: str | None = None
     bank: str | None = None
+    read_only: bool = False
     secure: bool = False
     body: int = 1 << 20
     patience: float = 10.0
@@ -51,7 +54,7 @@ class Settings:
         >>> Settings("0.0.0.0").answers_to("192.0.2.7"), Settings().answers_to("192.0.2.7")
         (True, False)
         """
-        own = {*_LOOPBACK, self.host.lower()}
+        own = {*_LOOPBACK, self.host.lower(), (self.name or self.host).lower()}
         if self.is_open:
             machine = gethostname().lower()
             own |= {machine, f"{machine}.local"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 
 import click
@@ -12,10 +13,21 @@ from click.core import ParameterSource
 from farandole.cli.bank.common import BANK_FILE
 from farandole.cli.common import CliError, Given, Output, command, option
 from farandole.cli.common.files import cannot
-from farandole.cli.common.values import File, Numeric
-from farandole.i18n import Listed, Message, msg, nmsg
+from farandole.cli.common.values import File, Numeric, OneOf
+from farandole.i18n import Listed, Message, language, msg, nmsg
 
-_OF_THE_SERVER = ("host", "port", "bank", "no_browser", "certfile", "keyfile")
+_OF_THE_SERVER = (
+    "host",
+    "port",
+    "bank",
+    "read_only",
+    "no_browser",
+    "workers",
+    "name",
+    "log",
+    "certfile",
+    "keyfile",
+)
 _PORT = 8721  # farandole.studio.PORT; help pages don't import it
 
 
@@ -30,7 +42,15 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
         ),
         option("--port N", "Port (default: {port}).", Numeric(1, 65535), port=str(_PORT)),
         BANK_FILE,
+        option("--read-only", "Refuse all changes to the bank, which must exist."),
         option("--no-browser", "Don't open a browser."),
+        option(
+            "--workers N",
+            "Serve with N processes, which SIGHUP restarts one at a time.",
+            Numeric(1, 64),
+        ),
+        option("--name NAME", "Host name of the proxy in front of the studio."),
+        option("--log FORMAT", "Log each request to standard error.", OneOf(("text", "json"))),
         option("--certfile FILE", "Certificate in PEM format, to serve over TLS.", File()),
         option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
         option(
@@ -64,22 +84,43 @@ def run(given: Given, out: Output) -> None:
         from farandole.bank.database.files import check_folder
 
         check_folder(given.bank)
+    if given.read_only:
+        _check_bank(given.bank)
     port = _PORT if given.port is None else given.port
     studio = import_module("farandole.studio")
 
-    def tell(message: Message) -> None:
-        out.write(say(message) + "\n")
-        out.flush()
-
-    settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
+    settings = studio.Settings(
+        given.host,
+        port,
+        name=given.name,
+        bank=given.bank,
+        read_only=given.read_only,
+        secure=given.certfile is not None,
+    )
     with suppress(KeyboardInterrupt):  # which is how it is meant to end
         studio.serve(
             settings,
-            tell,
+            partial(_tell, say.code),
             browser=not given.no_browser,
             certfile=given.certfile,
             keyfile=given.keyfile,
+            processes=given.workers,
+            log=given.log,
         )
+
+
+def _tell(code: str, message: Message) -> None:
+    """Print a message, from whichever process."""
+    print(language(code)(message), flush=True)  # noqa: T201
+
+
+def _check_bank(place: str | None) -> None:
+    """Raise BankError for a bank that isn't there: nobody could add a puzzle to it."""
+    from farandole.bank import Bank
+
+    with Bank(place, read_only=True) as bank:
+        if not bank.is_there:
+            len(bank)
 
 
 def _export(given: Given, out: Output) -> None:

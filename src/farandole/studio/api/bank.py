@@ -245,11 +245,14 @@ calls = Calls("bank", 404, 409, 501, saves=True)
 _MOST_EXPORTED = 100_000
 
 
-def _bank(call: Call) -> Bank:
-    """Open the bank of the server."""
+def _bank(call: Call, *, writes: bool = False) -> Bank:
+    """Open the bank of the server. Raises Problem for what writes to one that is read-only."""
     from farandole.bank import Bank
 
-    return Bank(call.settings.bank, timeout=call.settings.seconds)
+    is_fixed = call.settings.read_only
+    if writes and is_fixed:
+        raise Problem(403, "bank.readonly", msg("this studio's bank is read-only"))
+    return Bank(call.settings.bank, read_only=is_fixed, timeout=call.settings.seconds)
 
 
 @calls.add("POST /bank/search", msg("Find puzzles in the bank"))
@@ -308,7 +311,7 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
 @calls.add("POST /bank/add", msg("Add puzzles to the bank"))
 def add(body: AddBody, call: Called) -> AddAnswer:
     shape = shape_of(body.shape)
-    with _bank(call) as bank:
+    with _bank(call, writes=True) as bank:
         report = bank.add(
             body.text,
             format=body.format,
@@ -333,7 +336,7 @@ def show(call: Called, number: Annotated[int, Parameter(ge=0, le=1 << 40)]) -> E
 @calls.add("POST /bank/tag", msg("Tag puzzles, or remove a tag"))
 def tag(body: TagBody, call: Called) -> TagAnswer:
     selection = _selection(body)
-    with _bank(call) as bank:
+    with _bank(call, writes=True) as bank:
         change = bank.untag if body.remove else bank.tag
         return TagAnswer(puzzles=change(body.name, selection))
 
@@ -397,6 +400,8 @@ def _export_text(bank: Bank, body: ExportBody) -> str:
 def attempts(
     call: Called, puzzle: Annotated[int | None, Parameter(ge=0, le=1 << 40)] = None
 ) -> AttemptsAnswer:
+    if call.settings.read_only:  # those of whoever keeps the bank aren't its readers' business
+        return _attempts(())
     with _bank(call) as bank:
         return _attempts(bank.attempts(puzzle) if bank.is_there else ())
 
@@ -409,7 +414,7 @@ def _attempts(attempts: Iterable[Attempt]) -> AttemptsAnswer:
 def record(body: AttemptBody, call: Called) -> AttemptsAnswer:
     from farandole.bank import Attempt
 
-    with _bank(call) as bank:
+    with _bank(call, writes=True) as bank:
         bank.record(Attempt(**body.model_dump()))
         return _attempts(bank.attempts(body.puzzle))
 
@@ -426,7 +431,7 @@ def collections(call: Called) -> CollectionsAnswer:
 @calls.add("POST /bank/collections", msg("Add puzzles to a collection, or remove them"))
 def collect(body: CollectBody, call: Called) -> CollectAnswer:
     selection = _selection(body)
-    with _bank(call) as bank:
+    with _bank(call, writes=True) as bank:
         if body.remove:
             return CollectAnswer(added=0, removed=bank.uncollect(body.name, selection))
         return CollectAnswer(added=bank.collect(body.name, selection, title=body.title), removed=0)
@@ -434,6 +439,6 @@ def collect(body: CollectBody, call: Called) -> CollectAnswer:
 
 @calls.add("POST /bank/collections/drop", msg("Remove a collection"))
 def drop(body: DropBody, call: Called) -> DropBody:
-    with _bank(call) as bank:
+    with _bank(call, writes=True) as bank:
         bank.drop_collection(body.name)
     return body

@@ -19,10 +19,11 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 
 class HealthAnswer(Answer):
-    """The server is running."""
+    """The server is running; ``read_only`` is whether its bank refuses changes."""
 
     status: Literal["ok"]
     version: str
+    read_only: bool
 
 
 class ShapeAnswer(Answer):
@@ -42,8 +43,8 @@ calls = Calls("server")
 
 
 @calls.router.get("/health", summary=str(msg("Check that the server is running")))
-async def health() -> HealthAnswer:
-    return HealthAnswer(status="ok", version=__version__)
+async def health(call: Called) -> HealthAnswer:
+    return HealthAnswer(status="ok", version=__version__, read_only=call.settings.read_only)
 
 
 _About = Query(

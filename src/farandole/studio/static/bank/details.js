@@ -11,6 +11,7 @@ import { toolButton } from "../puzzles/printing.js";
 import { allTechniques, amount, givensOf } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 import { addressOf } from "../page/rooms.js";
+import { isReadOnly } from "../page/server.js";
 import { fetchAttempts } from "./questions.js";
 
 /** @typedef {import("./questions.js").Entry} Entry */
@@ -92,7 +93,7 @@ export function details(entry, events) {
       fact(msg("Symmetry"), say(symmetry?.name ?? entry.symmetry)),
       entry.shape !== "9" && fact(msg("Board"), entry.shape.length > 40 ? say(msg("Jigsaw")) : entry.shape),
       entry.sources.length > 0 && fact(msg("Source"), ...entry.sources.map((source) => el("button", { type: "button", class: "chip", title: say(msg("Show all with {name}", { name: source })), onclick: () => events.look({ source }) }, source))),
-      entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
+      entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => isReadOnly() ? el("span", { class: "chip" }, tag) : el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
       entry.notes && fact(msg("Notes"), entry.notes),
       fact(msg("Added"), dateOf(entry.created)),
     ),

@@ -6,7 +6,7 @@ import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused, callAddress, watchServer } from "../page/server.js";
+import { Away, Refused, callAddress, isReadOnly, watchServer } from "../page/server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { fragmentOf, takes } from "../puzzles/opening.js";
 import { printDialog, toolButton } from "../puzzles/printing.js";
@@ -60,9 +60,9 @@ export class BankRoom {
     this.toolbar = el(
       "div",
       { class: "line wrap bank-tools", role: "group", "aria-label": say(msg("Actions")) },
-      toolButton(msg("Add"), "plus", () => this.add("")),
-      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.selectionCount(), this.tags, () => void this.onChange())),
-      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.selectionCount(), this.query.collection ?? "", () => void this.onChange())),
+      toolButton(msg("Add"), "plus", () => this.add(""), "plain writes"),
+      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.selectionCount(), this.tags, () => void this.onChange()), "writes"),
+      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.selectionCount(), this.query.collection ?? "", () => void this.onChange()), "writes"),
       this.actionButton(msg("Print"), "printer", () => void this.print()),
       this.actionButton(msg("Export"), "download", () => exportDialog(this.selection(), this.selectionCount())),
       toolButton(msg("Collections"), "archive", () => void this.attempt(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
@@ -92,7 +92,7 @@ export class BankRoom {
     this.element.addEventListener("drop", (event) => void this.onDrop(event));
     const group = msg("Bank");
     this.commands = [
-      { id: "add", name: msg("Add puzzles"), keys: ["N"], group, run: () => this.add("") },
+      { id: "add", name: msg("Add puzzles"), keys: ["N"], group, writes: true, run: () => this.add("") },
       { id: "find", name: msg("Go to the filters"), keys: ["/"], group, run: () => this.toFilters() },
       { id: "list", name: msg("Go to the list"), keys: ["L"], group, run: () => this.list.go(this.list.focus) },
       { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.clearSelection() },
@@ -123,10 +123,9 @@ export class BankRoom {
     await this.attempt(fetchEntry(puzzle).then((entry) => this.current === current && this.query === query && this.show(entry)));
   }
 
-  /** A button for an action on puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-  actionButton(name, picture, run) {
-    const button = toolButton(name, picture, run);
-    button.classList.add("acting");
+  /** A button for an action on puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
+  actionButton(name, picture, run, kind = "") {
+    const button = toolButton(name, picture, run, `plain acting ${kind}`);
     return button;
   }
 
@@ -206,7 +205,7 @@ export class BankRoom {
       el(
         "div",
         { class: "line wrap" },
-        filterCount ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
+        filterCount ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary writes"),
         !filterCount && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
       ),
     );
@@ -335,6 +334,7 @@ export class BankRoom {
 
   /** @param {string} text */
   add(text) {
+    if (isReadOnly()) return;
     addDialog(text, () => void this.onChange());
   }
 

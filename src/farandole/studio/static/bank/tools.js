@@ -139,7 +139,7 @@ export async function collectionsDialog(look, onDone) {
         "button",
         {
           type: "button",
-          class: "plain square",
+          class: "plain square writes",
           "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
           title: say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
           onclick: () => void drop(collection.name, row),

@@ -49,8 +49,8 @@ export function findList(events) {
     const hardest = hardestOf(find);
     const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: title })), onchange: () => events.onSelect() });
     const badge = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
-    /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: title })), onclick: run }, icon(picture));
+    /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
+    const action = (name, picture, run, kind = "") => el("button", { type: "button", class: `plain square small ${kind}`, title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: title })), onclick: run }, icon(picture));
     const puzzle = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
     element.append(
       el(
@@ -70,7 +70,7 @@ export function findList(events) {
           { class: "actions" },
           ...openLinks(puzzle, title),
           action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
-          hasServer() && action(msg("Save to bank"), "archive", () => events.keep([find])),
+          hasServer() && action(msg("Save to bank"), "archive", () => events.keep([find]), "writes"),
         ),
       ),
     );

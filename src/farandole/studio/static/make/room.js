@@ -267,7 +267,7 @@ export class MakeRoom {
   toolbar() {
     const lines = () => this.list.selection().map((find) => find.practice?.line ?? find.puzzle).join("\n");
     return [
-      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.selection()))] : []),
+      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll(), "plain writes"), toolButton(msg("Print"), "printer", () => printDialog(this.list.selection()))] : []),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
       toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.selection().map((find) => find.puzzle).join("\n")}\n`, "puzzles.sdm")),
       this.selectionCount,

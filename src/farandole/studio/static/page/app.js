@@ -8,7 +8,7 @@ import { onFragment, showWarnings } from "./fragments.js";
 import { LANGUAGES, currentLanguage, msg, say, speak } from "./i18n.js";
 import { keepPage } from "./keeping.js";
 import { ROOMS, addressOf, availableRooms, links, roomOf } from "./rooms.js";
-import { answerWith } from "./server.js";
+import { answerWith, checkBank, isReadOnly } from "./server.js";
 import { readSettings, writeSettings } from "./settings.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -62,7 +62,8 @@ function ownCommands() {
 
 /** @returns {Command[]} */
 function commands() {
-  return [...(room?.commands ?? []), ...ownCommands()];
+  const own = room?.commands ?? [];
+  return [...(isReadOnly() ? own.filter((command) => !command.writes) : own), ...ownCommands()];
 }
 
 /** @param {string} id */
@@ -164,4 +165,5 @@ const module = import(`../${place.id}/open.js`);
 await Promise.all([module, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
 ({ open, checkFragment } = await module);
 show();
+void checkBank();
 keepPage();

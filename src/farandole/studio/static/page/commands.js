@@ -11,6 +11,7 @@
  * @property {Message} group
  * @property {() => void} run
  * @property {() => boolean} [on] for switches: whether it is on
+ * @property {boolean} [writes] whether it changes the bank
  * @property {string} [setting] lists the command among the settings; commands with the same value here exclude each other
  */
 

@@ -183,6 +183,15 @@ export async function askFile(path, body, signal) {
   return readAll((await answerTo(path, body, signal)).blob(), signal);
 }
 
+/** Learn whether the bank of this server refuses changes; then the style sheet hides what has the class `writes`. */
+export async function checkBank() {
+  const health = HAS_SERVER ? await ask("health").catch(() => null) : null;
+  if (health?.read_only) document.documentElement.dataset.bank = "read-only";
+}
+
+/** Whether the bank is known to refuse changes. */
+export const isReadOnly = () => document.documentElement.dataset.bank === "read-only";
+
 /** The full address of an API call, for use elsewhere. @param {string} path @returns {string} */
 export const callAddress = (path) => new URL(path, BASE).href;
 

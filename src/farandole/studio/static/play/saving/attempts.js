@@ -1,7 +1,7 @@
 // @ts-check
 /** Results of puzzles from the bank are sent to it; if that fails, they are sent next time. */
 
-import { Refused, ask } from "../../page/server.js";
+import { Refused, ask, isReadOnly } from "../../page/server.js";
 import { tollOf } from "../game/game.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -65,6 +65,7 @@ function note(game, seconds) {
 }
 
 async function sendAll() {
+  if (isReadOnly()) return write(WAITING, []);
   for (const [id, attempt] of read(WAITING)) {
     try {
       await ask("bank/attempts", attempt);
