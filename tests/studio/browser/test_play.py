@@ -6,6 +6,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from farandole import solve
 from tests.studio.browser.conftest import (
     PHONE,
@@ -24,6 +26,7 @@ from tests.studio.browser.conftest import (
     press,
     said_of,
     shown,
+    wait_until,
 )
 
 BLANKS = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
@@ -37,6 +40,7 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
         page.get_by_role("button", name="More").click()
         assert page.locator(".rungs > li").count() == count
     assert page.get_by_role("button", name="More").is_disabled()
+    press(page, "h")  # counts only what is read
     before = shown(page)
     page.get_by_role("button", name="Apply").click()
     assert shown(page) != before
@@ -273,8 +277,15 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     assert is_focused(page.locator(".cell").nth(2))
 
 
-def test_the_puzzle_of_the_day_and_the_statistics(open_page: Open, axe: Axe) -> None:
-    page = open_page()
+@pytest.mark.parametrize(("motion", "waves"), [("reduce", 0), ("no-preference", 81)])
+def test_the_puzzle_of_the_day_and_the_statistics(
+    open_page: Open, axe: Axe, motion: str, waves: int
+) -> None:
+    page = open_page(reduced_motion=motion)
+    page.evaluate(
+        "window.waves = 0; addEventListener('animationstart', event => "
+        "{ window.waves += Number(event.animationName === 'wave') })"
+    )
     page.clock.set_fixed_time("2026-12-01T12:00:00")
     press(page, "n")
     page.get_by_role("button", name="Puzzle of the day").click()
@@ -288,6 +299,14 @@ def test_the_puzzle_of_the_day_and_the_statistics(open_page: Open, axe: Axe) -> 
     expect_text(page, ".statistics", r"Easy[\s\S]*1 day in a row")
     assert page.locator(".calendar .done [aria-hidden]").inner_text() == "1"
     assert axe(page) == []
+    wait_until(page, "waves => window.waves === waves", waves)
+    press(page, "Escape")
+    cell(page, 0).focus()
+    press(page, "Enter")
+    page.locator(".solved").wait_for(state="hidden")
+    assert shown(page).count(".") > 30
+    press(page, "Enter")  # of a puzzle that isn't solved
+    assert page.locator("dialog").count() == 0
 
 
 def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:

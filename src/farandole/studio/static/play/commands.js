@@ -79,6 +79,7 @@ export function commandsOf(room) {
     { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: play, run: () => room.pause() },
 
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
+    { id: "next", name: msg("Next puzzle of this kind, once this one is solved"), keys: ["Enter"], group: puzzle, run: () => session.isSolved && freshDialog(room, true) },
     { id: "daily", name: msg("Puzzle of the day"), keys: [], group: puzzle, run: () => startDaily(room) },
     { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: statisticsDialog },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
