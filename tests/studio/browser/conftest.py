@@ -370,7 +370,8 @@ def axe() -> Axe:
     def run(page: Page) -> list[Any]:
         page.evaluate(source)
         found: list[Any] = page.evaluate(
-            "async () => (await axe.run()).violations.map(one => "
+            "async () => (await axe.run({ rules: { 'label-content-name-mismatch': "
+            "{ enabled: true } } })).violations.map(one => "
             "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)])"
         )
         return found

@@ -163,13 +163,48 @@ def test_any_action_by_its_name_in_either_language(open_page: Open) -> None:
     page.get_by_role("dialog", name="按键").wait_for()
 
 
+def test_the_look_that_is_chosen_is_that_of_every_board(open_page: Open) -> None:
+    page = open_page(color_scheme="dark")
+    page.get_by_role("button", name="Settings").click()
+    before = looks(page)
+    for name in ("Large digits", "Small marks", "Colours for colour-blind", "Keypad on the left"):
+        page.locator(".settings label", has_text=name).click()
+    page.locator(".settings label", has_text="keep them up to date").click()
+    press(page, "Escape")
+    assert box_of(page, ".panel")["x"] < box_of(page, ".board")["x"]
+    assert said_of(page, 2).startswith("empty, candidates 1 2 4")
+    chosen = looks(page)
+    assert all(one != other for one, other in zip(before, chosen, strict=True))
+    page.emulate_media(color_scheme="light")
+    assert looks(page)[2] != chosen[2]
+    page.emulate_media(color_scheme="dark")
+    page.goto(page.url.replace("#", "explain#"))
+    page.locator(".picture .mark").first.wait_for()
+    assert looks(page) == [chosen[0], "13.6px", chosen[2]]
+
+
+def looks(page: Page) -> list[str]:
+    """Return the size of a digit, that of a mark, and the colour of an entered digit."""
+    found: list[str] = page.locator(".picture").evaluate(
+        """picture => ["digit", "mark", "digit entered"].map((kind, at) => {
+            const text = document.createElementNS(picture.namespaceURI, "text");
+            text.setAttribute("class", kind);
+            picture.append(text);
+            const look = getComputedStyle(text)[at < 2 ? "fontSize" : "fill"];
+            text.remove();
+            return look;
+        })"""
+    )
+    return found
+
+
 SIXTEEN = "1" + "." * 255
 
 
 def box_of(page: Page, selector: str) -> dict[str, float]:
     found = page.locator(selector).first.bounding_box()
     assert found is not None
-    return {name: found[name] for name in ("y", "width", "height")}
+    return {name: found[name] for name in ("x", "y", "width", "height")}
 
 
 def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:

@@ -164,6 +164,7 @@ export class Room {
     const settings = this.frame.settings();
     if (settings.entry !== session.settings.entry) session.active = 0;
     session.settings = settings;
+    session.note();
     session.onChange("mode");
   }
 
