@@ -17,6 +17,7 @@ from tests.studio.browser.conftest import (
     Open,
     Page,
     cell,
+    choose_board,
     copied,
     downloaded,
     drag,
@@ -276,7 +277,7 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
     page.route("**/api/v1/make", lambda r: r.fulfill(content_type="text/event-stream", body=end))
     page.keyboard.press("n")
     dialog = page.get_by_role("dialog", name="New puzzle")
-    dialog.get_by_label("Board", exact=True).select_option("9 + windoku")
+    choose_board(dialog, "9 + windoku")
     dialog.get_by_role("button", name="Easy").click()
     dialog.get_by_text("No matching puzzle was found").wait_for()
     assert is_focused(dialog.get_by_role("button", name="Easy"))

@@ -12,7 +12,8 @@ import { loadShape } from "../../shapes/shapes.js";
 import { LEVELS, LEVEL_NAMES } from "../../puzzles/levels.js";
 import { dayOf, puzzleOf } from "../game/daily.js";
 import { readResults } from "../saving/results.js";
-import { BOARDS, JIGSAWS, boardName, levelsOf, wishOf } from "./boards.js";
+import { levelsOf, wishOf } from "./boards.js";
+import { makeChoice } from "./choice.js";
 import { isSolved, positionOf } from "../game/game.js";
 import { PUZZLES } from "../game/puzzles.js";
 import { gameOf } from "../game/session.js";
@@ -30,8 +31,7 @@ const NOT_FOUND = msg("No matching puzzle was found in {seconds} seconds. Try ag
 /** @param {Room} room @param {boolean} [isSame] whether to make a puzzle like the open one at once */
 export function freshDialog(room, isSame = false) {
   const stop = new AbortController();
-  const board = boardChoice(room.session.game.shape);
-  board.addEventListener("change", look);
+  const board = makeChoice(room.session.game.shape, look);
   const levels = LEVELS.map((level) => el("button", { type: "button", class: "row-button", onclick: () => void take(level) }, say(LEVEL_NAMES[level])));
   const anyButton = el("button", { type: "button", class: "row-button any", onclick: () => void take(null) }, say(msg("Any level")));
   const note = el("p", { class: "quiet making", role: "status" });
@@ -43,7 +43,7 @@ export function freshDialog(room, isSame = false) {
   const dialog = open(
     say(msg("New puzzle")),
     "fresh",
-    el("label", { class: "named" }, el("span", {}, say(msg("Board"))), board),
+    board.element,
     el("div", { class: "levels", role: "group", "aria-label": say(msg("Level")) }, ...levels, anyButton),
     el("div", { class: "line" }, note, clock),
     el(
@@ -58,7 +58,6 @@ export function freshDialog(room, isSame = false) {
     el("div", { class: "list" }, ...games.map((record) => row(progress(record.game), () => room.resume(record.game.id), dateText(record.saved)))),
   );
   dialog.addEventListener("close", () => stop.abort());
-  board.focus();
 
   /** Update the levels available for the board. @returns {string} the status text */
   function look() {
@@ -124,33 +123,10 @@ export function freshDialog(room, isSame = false) {
   }
 
   look();
-  const level = LEVELS.find((known) => known === room.session.game.level);
-  if (isSame && !(level ? levels[LEVELS.indexOf(level)] : anyButton).disabled) void take(level ?? null);
-}
-
-/**
- * A select field for the board.
- * @param {string} current the current board @returns {HTMLSelectElement}
- */
-function boardChoice(current) {
-  const isOffered = (/** @type {string} */ board) => hasServer() || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
-  const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(isOffered);
-  const boards = BOARDS.filter(isOffered);
-  const offers = [...boards, ...jigsaws];
-  /** @param {string} value @param {string} [name] */
-  const option = (value, name = boardName(value)) => el("option", { value, selected: value === current }, name);
-  /** @param {import("../../page/i18n.js").Message} name @param {string[]} values */
-  const group = (name, values) => el("optgroup", { label: say(name) }, ...values.map((value) => option(value)));
-  const extra = offers.includes(current) ? [] : [option(current, say(msg("{board} (current)", { board: boardName(current) })))];
-  const isPlain = (/** @type {string} */ board) => !board.includes("+");
-  return el(
-    "select",
-    { class: "field", "aria-label": say(msg("Board")) },
-    ...extra,
-    group(msg("Standard rules"), boards.filter(isPlain)),
-    group(msg("Extra rules"), boards.filter((board) => !isPlain(board))),
-    ...(jigsaws.length ? [group(msg("Jigsaw regions"), jigsaws)] : []),
-  );
+  const level = LEVELS.find((known) => known === room.session.game.level) ?? null;
+  const same = level ? levels[LEVELS.indexOf(level)] : anyButton;
+  same.focus();
+  if (isSame && !same.disabled) void take(level);
 }
 
 /** A built-in puzzle that hasn't been played yet. @param {Room} room @param {Level | null} level @param {boolean} [evenPlayed] @returns {Game | null} */
