@@ -123,12 +123,15 @@ STATIC = Path(farandole.studio.__file__).parent / "static"
 
 
 def palettes() -> dict[str, dict[str, bytes]]:
-    """Return the colours of each palette: light, dark by the system, dark by choice."""
+    """Return the colours of each palette: light and dark, soft and vivid."""
     text = (STATIC / "page" / "tokens.css").read_text("utf-8")
-    blocks = re.findall(r"\{([^{}]*--paper:[^{}]*)\}", text)
+    blocks = re.findall(r"\{([^{}]*--entered:[^{}]*)\}", text)
     named = [dict(re.findall(r"--([\w-]+): #(\w{6})\b", block)) for block in blocks]
-    light, *dark = [{name: bytes.fromhex(value) for name, value in one.items()} for one in named]
-    return {"light": light, **{f"dark {number}": one for number, one in enumerate(dark)}}
+    light, dark, vivid, vivid_dark = [
+        {name: bytes.fromhex(value) for name, value in one.items()} for one in named
+    ]
+    vivid, vivid_dark = light | vivid, dark | vivid_dark
+    return {"light": light, "dark": dark, "vivid": vivid, "vivid dark": vivid_dark}
 
 
 def test_lines_of_rules_can_be_seen_also_on_what_is_shaded() -> None:
@@ -140,9 +143,12 @@ def test_lines_of_rules_can_be_seen_also_on_what_is_shaded() -> None:
             assert contrast(palette["extra-line"], below) >= 3, name
 
 
-def test_there_are_two_dark_palettes_which_are_one() -> None:
-    _, first, second = palettes().values()
-    assert first == second
+def test_digits_can_be_read_on_every_colour() -> None:
+    for name, palette in palettes().items():
+        for below in ("paper", *(f"colour-{number}" for number in range(1, 9))):
+            assert contrast(palette["ink"], palette[below]) >= 4.5, (name, below)
+            assert contrast(palette["entered"], palette[below]) >= 4, (name, below)
+            assert contrast(palette["bad"], palette["paper"]) >= 4.5, name
 
 
 @pytest.fixture(scope="module")

@@ -130,3 +130,31 @@ test("equal cells are selected by digit, or else by marks", () => {
   session.selectEqual(2);
   assert.deepEqual([...session.selected], [2, 3]);
 });
+
+test("automatic candidates follow the digits, and what the player struck out stays out", () => {
+  for (const tidy of [true, false]) {
+    const session = new Session(play(["centre", [3], 6]), { ...DEFAULTS, tidy, auto: true }, () => undefined);
+    const marks = () => [2, 3, 11].map((cell) => digitsOf(session.position.centre[cell]).join("")).join(" ");
+    /** @param {number} cell @param {number} value @param {"digit" | "centre"} mode */
+    const press = (cell, value, mode) => {
+      session.select(new Set([cell]), cell);
+      session.enter(value, mode);
+      return marks();
+    };
+    session.do({ type: "mark", layer: "colours", cells: [0], value: 1, on: true });
+    assert.equal(marks(), "124 6 247"); // cell 3 had marks already
+    assert.equal(press(2, 2, "centre"), "14 6 247");
+    assert.equal(press(11, 4, "digit"), "1 6 ");
+    assert.equal(press(11, 4, "digit"), "14 6 247");
+    session.do({ type: "step", placements: [], eliminations: [[2, 1]], tidy });
+    assert.equal(marks(), "4 6 247");
+    session.goTo(session.game.at - 1);
+    assert.equal(press(2, 2, "centre"), "124 6 247");
+    session.do({ type: "note" });
+    assert.equal(marks(), "124 26 247");
+    session.settings = { ...DEFAULTS, tidy };
+    session.note();
+    assert.equal(press(11, 4, "digit"), tidy ? "12 26 247" : "124 26 247"); // as without them
+  }
+  assert.equal(new Session(play(), { ...DEFAULTS, auto: true }, () => undefined).position.centre[2], bit(1) | bit(2) | bit(4));
+});

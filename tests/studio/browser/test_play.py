@@ -6,6 +6,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from farandole import solve
 from tests.studio.browser.conftest import (
     PHONE,
@@ -15,6 +17,7 @@ from tests.studio.browser.conftest import (
     Open,
     Page,
     cell,
+    choose_board,
     copied,
     downloaded,
     drag,
@@ -24,6 +27,7 @@ from tests.studio.browser.conftest import (
     press,
     said_of,
     shown,
+    wait_until,
 )
 
 BLANKS = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
@@ -37,6 +41,7 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
         page.get_by_role("button", name="More").click()
         assert page.locator(".rungs > li").count() == count
     assert page.get_by_role("button", name="More").is_disabled()
+    press(page, "h")  # counts only what is read
     before = shown(page)
     page.get_by_role("button", name="Apply").click()
     assert shown(page) != before
@@ -159,13 +164,48 @@ def test_any_action_by_its_name_in_either_language(open_page: Open) -> None:
     page.get_by_role("dialog", name="按键").wait_for()
 
 
+def test_the_look_that_is_chosen_is_that_of_every_board(open_page: Open) -> None:
+    page = open_page(color_scheme="dark")
+    page.get_by_role("button", name="Settings").click()
+    before = looks(page)
+    for name in ("Large digits", "Small marks", "Colours for colour-blind", "Keypad on the left"):
+        page.locator(".settings label", has_text=name).click()
+    page.locator(".settings label", has_text="keep them up to date").click()
+    press(page, "Escape")
+    assert box_of(page, ".panel")["x"] < box_of(page, ".board")["x"]
+    assert said_of(page, 2).startswith("empty, candidates 1 2 4")
+    chosen = looks(page)
+    assert all(one != other for one, other in zip(before, chosen, strict=True))
+    page.emulate_media(color_scheme="light")
+    assert looks(page)[2] != chosen[2]
+    page.emulate_media(color_scheme="dark")
+    page.goto(page.url.replace("#", "explain#"))
+    page.locator(".picture .mark").first.wait_for()
+    assert looks(page) == [chosen[0], "13.6px", chosen[2]]
+
+
+def looks(page: Page) -> list[str]:
+    """Return the size of a digit, that of a mark, and the colour of an entered digit."""
+    found: list[str] = page.locator(".picture").evaluate(
+        """picture => ["digit", "mark", "digit entered"].map((kind, at) => {
+            const text = document.createElementNS(picture.namespaceURI, "text");
+            text.setAttribute("class", kind);
+            picture.append(text);
+            const look = getComputedStyle(text)[at < 2 ? "fontSize" : "fill"];
+            text.remove();
+            return look;
+        })"""
+    )
+    return found
+
+
 SIXTEEN = "1" + "." * 255
 
 
 def box_of(page: Page, selector: str) -> dict[str, float]:
     found = page.locator(selector).first.bounding_box()
     assert found is not None
-    return {name: found[name] for name in ("y", "width", "height")}
+    return {name: found[name] for name in ("x", "y", "width", "height")}
 
 
 def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
@@ -237,7 +277,7 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
     page.route("**/api/v1/make", lambda r: r.fulfill(content_type="text/event-stream", body=end))
     page.keyboard.press("n")
     dialog = page.get_by_role("dialog", name="New puzzle")
-    dialog.get_by_label("Board", exact=True).select_option("9 + windoku")
+    choose_board(dialog, "9 + windoku")
     dialog.get_by_role("button", name="Easy").click()
     dialog.get_by_text("No matching puzzle was found").wait_for()
     assert is_focused(dialog.get_by_role("button", name="Easy"))
@@ -273,8 +313,15 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     assert is_focused(page.locator(".cell").nth(2))
 
 
-def test_the_puzzle_of_the_day_and_the_statistics(open_page: Open, axe: Axe) -> None:
-    page = open_page()
+@pytest.mark.parametrize(("motion", "waves"), [("reduce", 0), ("no-preference", 81)])
+def test_the_puzzle_of_the_day_and_the_statistics(
+    open_page: Open, axe: Axe, motion: str, waves: int
+) -> None:
+    page = open_page(reduced_motion=motion)
+    page.evaluate(
+        "window.waves = 0; addEventListener('animationstart', event => "
+        "{ window.waves += Number(event.animationName === 'wave') })"
+    )
     page.clock.set_fixed_time("2026-12-01T12:00:00")
     press(page, "n")
     page.get_by_role("button", name="Puzzle of the day").click()
@@ -288,6 +335,14 @@ def test_the_puzzle_of_the_day_and_the_statistics(open_page: Open, axe: Axe) -> 
     expect_text(page, ".statistics", r"Easy[\s\S]*1 day in a row")
     assert page.locator(".calendar .done [aria-hidden]").inner_text() == "1"
     assert axe(page) == []
+    wait_until(page, "waves => window.waves === waves", waves)
+    press(page, "Escape")
+    cell(page, 0).focus()
+    press(page, "Enter")
+    page.locator(".solved").wait_for(state="hidden")
+    assert shown(page).count(".") > 30
+    press(page, "Enter")  # of a puzzle that isn't solved
+    assert page.locator("dialog").count() == 0
 
 
 def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:

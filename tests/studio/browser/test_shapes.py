@@ -10,6 +10,7 @@ from farandole.sudoku.grid import Grid
 from tests.studio.browser.conftest import (
     Open,
     address,
+    choose_board,
     expect_text,
     press,
     said_of,
@@ -34,10 +35,13 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
         ("9", "Extreme", 81, "$"),
     ):
         page.keyboard.press("n")
-        dialog.get_by_label("Board", exact=True).select_option("4")
+        choose_board(dialog, "4")
         assert dialog.get_by_role("button", name="Hard").is_disabled()
         assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
-        dialog.get_by_label("Board", exact=True).select_option(board)
+        choose_board(dialog, board)
+        page.keyboard.press("ArrowDown")  # one further, and back
+        page.keyboard.press("ArrowUp")
+        assert dialog.locator(".boards :checked").get_attribute("value") == board
         dialog.get_by_role("button", name=level).click()
         page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{link}"))
         page.locator(".cell").nth(cells).wait_for(state="detached")

@@ -36,7 +36,7 @@ test("a request as curl and Python", () => {
 });
 
 test("rules are illustrated by their cells", () => {
-  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => extraCells(shapeOf(name)).length), [0, 17, 36]);
+  assert.deepEqual(["9", "9 + diagonals", "9 + windoku", "9 + disjoint", "9 + asterisk", "9 + girandola", "9 + centre-dot", "9 + anti-knight", "9 + anti-king"].map((name) => extraCells(shapeOf(name)).length), [0, 17, 36, 9, 9, 9, 9, 9, 5]);
 });
 
 test("a search can be written to an address and read back", () => {

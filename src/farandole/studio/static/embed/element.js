@@ -24,7 +24,10 @@ function colours() {
     .then((answer) => answer.text())
     .then((text) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text.replace(/:root((?:\[[^\]]*\]|:not\([^)]*\))?)/g, (_, more) => (more ? `:host(${more})` : ":host")));
+      const own = text.replace(/:root((?:\[[^\]]*\])*)/g, (_, more) => (more ? `:host(${more})` : ":host"));
+      // In the studio a script names the theme of the system; in another page nothing does.
+      const dark = /\[data-theme="dark"\] \{([^}]*)\}/.exec(text)?.[1];
+      sheet.replaceSync(`${own}@media screen and (prefers-color-scheme: dark) { :host(:not([data-theme])) {${dark}} }`);
       return sheet;
     });
   return tokens;

@@ -23,8 +23,7 @@ let room = null;
 function change(changes) {
   settings = { ...settings, ...changes };
   writeSettings(settings);
-  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = settings.theme;
+  dispatchEvent(new CustomEvent("settings", { detail: settings })); // to theme.js
   room?.applySettings?.();
 }
 
@@ -46,12 +45,19 @@ async function nextLanguage() {
 function ownCommands() {
   const seeing = msg("Appearance");
   const rooms = msg("Pages");
-  /** @param {"light" | "dark" | "auto"} theme */
-  const theme = (theme) => ({ setting: "theme", group: seeing, keys: [], run: () => change({ theme }), on: () => settings.theme === theme });
+  /** @param {"theme" | "digits" | "marks" | "vivid"} name @param {string | boolean} value */
+  const look = (name, value) => ({ setting: name, group: seeing, keys: [], run: () => change({ [name]: value === true ? !settings[name] : value }), on: () => settings[name] === value });
   return [
-    { id: "light", name: msg("Light"), ...theme("light") },
-    { id: "dark", name: msg("Dark"), ...theme("dark") },
-    { id: "auto", name: msg("Follow the system"), ...theme("auto") },
+    { id: "light", name: msg("Light"), ...look("theme", "light") },
+    { id: "dark", name: msg("Dark"), ...look("theme", "dark") },
+    { id: "auto", name: msg("Follow the system"), ...look("theme", "auto") },
+    { id: "digits-small", name: msg("Small digits"), ...look("digits", "small") },
+    { id: "digits-medium", name: msg("Medium digits"), ...look("digits", "medium") },
+    { id: "digits-large", name: msg("Large digits"), ...look("digits", "large") },
+    { id: "marks-small", name: msg("Small marks"), ...look("marks", "small") },
+    { id: "marks-medium", name: msg("Medium marks"), ...look("marks", "medium") },
+    { id: "marks-large", name: msg("Large marks"), ...look("marks", "large") },
+    { id: "vivid", name: msg("Colours for colour-blind people (Okabe–Ito)"), ...look("vivid", true) },
     { id: "language", name: msg("Next language"), keys: [], group: seeing, run: () => void nextLanguage() },
     { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
     { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
@@ -72,8 +78,7 @@ function run(id) {
 }
 
 function nextTheme() {
-  const dark = settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  change({ theme: dark ? "light" : "dark" });
+  change({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" });
 }
 
 /** The rooms, and the controls that don't fit into the header on a phone. */

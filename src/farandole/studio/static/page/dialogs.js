@@ -154,15 +154,16 @@ export function settingsDialog(commands) {
   const dialog = open(say(msg("Settings")), "settings");
   for (const group of new Set(toggles.map((command) => command.group.text))) {
     const list = toggles.filter((command) => command.group.text === group);
-    dialog.append(
-      el("h3", {}, say(list[0].group)),
-      ...list.map((command) => {
-        const isRadio = toggles.some((other) => other !== command && other.setting === command.setting);
-        const field = el("input", { type: isRadio ? "radio" : "checkbox", name: command.setting, onchange: command.run });
+    dialog.append(el("h3", {}, say(list[0].group)));
+    for (const setting of new Set(list.map((command) => command.setting))) {
+      const choices = list.filter((command) => command.setting === setting);
+      const fields = choices.map((command) => {
+        const field = el("input", { type: choices.length > 1 ? "radio" : "checkbox", name: setting, onchange: command.run });
         field.checked = command.on?.() ?? false;
         return el("label", { class: "choice" }, field, el("span", {}, say(command.name)));
-      }),
-    );
+      });
+      dialog.append(el("div", { class: "choice-line" }, ...fields));
+    }
   }
 }
 

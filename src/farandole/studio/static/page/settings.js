@@ -11,6 +11,11 @@
  * @property {boolean} timer whether the time is displayed
  * @property {boolean} seen whether the houses of the focused cell are tinted
  * @property {boolean} same whether equal digits are highlighted
+ * @property {"small" | "medium" | "large"} digits the size of digits
+ * @property {"small" | "medium" | "large"} marks the size of marks
+ * @property {boolean} vivid whether colours are those that colour-blind people tell apart
+ * @property {boolean} left whether the keypad is on the left of the board
+ * @property {boolean} auto whether candidates are filled in and kept up to date
  * @property {"short" | "sentence" | "reasons"} words how much text a step has
  */
 
@@ -24,6 +29,11 @@ export const DEFAULTS = {
   timer: true,
   seen: true,
   same: true,
+  digits: "medium",
+  marks: "medium",
+  vivid: false,
+  left: false,
+  auto: false,
   words: "reasons",
 };
 const KEY = "farandole/settings";
@@ -32,6 +42,8 @@ const CHOICES = {
   theme: ["auto", "light", "dark"],
   check: ["off", "rules", "answer"],
   entry: ["cell", "digit"],
+  digits: ["small", "medium", "large"],
+  marks: ["small", "medium", "large"],
   words: ["short", "sentence", "reasons"],
 };
 

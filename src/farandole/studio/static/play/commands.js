@@ -39,7 +39,7 @@ export function commandsOf(room) {
   const sender = (format) => () => void send(room, format);
   /** @param {import("./game/game.js").Mode} mode */
   const mode = (mode) => () => room.setMode(mode);
-  /** @param {"tidy" | "timer" | "seen" | "same"} name */
+  /** @param {"tidy" | "auto" | "timer" | "seen" | "same" | "left"} name */
   const flip = (name) => ({
     setting: name,
     run: () => room.frame.change({ [name]: !session.settings[name] }),
@@ -61,6 +61,7 @@ export function commandsOf(room) {
     { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entry, run: () => room.note() },
     { id: "entry", name: msg("Digit first, then cells"), keys: ["D"], group: entry, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
     { id: "equal", name: msg("Select matching cells"), keys: ["E"], group: entry, run: () => session.selectEqual(session.focus) },
+    { id: "auto-notes", name: msg("Fill in candidates, and keep them up to date"), keys: [], group: entry, ...flip("auto") },
     { id: "tidy", name: msg("Remove marks ruled out by a digit"), keys: [], group: entry, ...flip("tidy") },
 
     { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: play, run: () => room.undo() },
@@ -79,6 +80,7 @@ export function commandsOf(room) {
     { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: play, run: () => room.pause() },
 
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
+    { id: "next", name: msg("Next puzzle of this kind, once this one is solved"), keys: ["Enter"], group: puzzle, run: () => session.isSolved && freshDialog(room, true) },
     { id: "daily", name: msg("Puzzle of the day"), keys: [], group: puzzle, run: () => startDaily(room) },
     { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: statisticsDialog },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
@@ -98,6 +100,7 @@ export function commandsOf(room) {
     { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
+    { id: "left", name: msg("Keypad on the left"), keys: [], group: seeing, ...flip("left") },
     { id: "seen", name: msg("Highlight the houses of the selected cell"), keys: [], group: seeing, ...flip("seen") },
     { id: "same", name: msg("Highlight matching digits"), keys: [], group: seeing, ...flip("same") },
   ];

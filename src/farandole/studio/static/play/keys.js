@@ -23,6 +23,7 @@ export function readKey(room, event) {
     return;
   }
   const onButton = target.closest("button, a") !== null;
+  if (session.isSolved && event.key === "Enter") return void runKey(event, room.commands);
   if (session.mode === "pen" && !onButton && (event.key === "Enter" || event.key === "Escape")) {
     if (event.key === "Enter") room.pen.point([session.focus, 0]);
     else if (!room.pen.stop()) return;

@@ -3,6 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
+import { wave } from "../board/wave.js";
 import { el, icon, put } from "../page/dom.js";
 import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
@@ -163,6 +164,7 @@ export class Room {
     const settings = this.frame.settings();
     if (settings.entry !== session.settings.entry) session.active = 0;
     session.settings = settings;
+    session.note();
     session.onChange("mode");
   }
 
@@ -185,7 +187,9 @@ export class Room {
     if (kind === "game") {
       this.hints.update();
       this.save(SAVE_AFTER);
+      const wasSolved = this.wasSolved;
       this.finish();
+      if (this.wasSolved && !wasSolved) wave(this.board.element, this.session.shape.side, this.session.focus);
       if (this.session.setting) this.setting?.ask();
     }
     this.drawBoard();

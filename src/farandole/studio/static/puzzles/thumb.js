@@ -10,14 +10,26 @@ const CELL = 20;
 /** @type {Map<Shape, {thin: string, thick: string, tint: string}>} */
 const cache = new Map();
 
-/** The cells that illustrate a rule. @param {Shape} shape @returns {number[]} */
+/**
+ * The cells that illustrate a rule: those of its houses, or those that differ from the one in the middle.
+ * @type {Record<string, (row: number, column: number, side: number, root: number) => boolean>}
+ */
+const SHOWN = {
+  diagonals: (row, column, side) => row === column || row + column === side - 1,
+  windoku: (row, column, _, root) => row % (root + 1) !== 0 && column % (root + 1) !== 0,
+  disjoint: (row, column, _, root) => row % root === 0 && column % root === 0,
+  "centre-dot": (row, column, _, root) => row % root === (root - 1) / 2 && column % root === (root - 1) / 2,
+  asterisk: (row, column) => "14 22 26 41 44 47 62 66 74".includes(`${row}${column}`),
+  girandola: (row, column) => "00 08 14 41 44 47 74 80 88".includes(`${row}${column}`),
+  "anti-knight": (row, column, side) => isMiddle(row, column, side) || Math.abs((row - (side - 1) / 2) * (column - (side - 1) / 2)) === 2,
+  "anti-king": (row, column, side) => isMiddle(row, column, side) || Math.abs((row - (side - 1) / 2) * (column - (side - 1) / 2)) === 1,
+};
+const isMiddle = (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ side) => 2 * row === side - 1 && 2 * column === side - 1;
+
+/** @param {Shape} shape @returns {number[]} */
 export function extraCells({ side, box, rules }) {
   const root = Math.sqrt(side);
-  return [...box.keys()].filter((cell) => {
-    const [row, column] = [Math.floor(cell / side), cell % side];
-    const diagonal = rules.includes("diagonals") && (row === column || row + column === side - 1);
-    return diagonal || (rules.includes("windoku") && root % 1 === 0 && row % (root + 1) !== 0 && column % (root + 1) !== 0);
-  });
+  return [...box.keys()].filter((cell) => rules.some((rule) => SHOWN[rule]?.(Math.floor(cell / side), cell % side, side, root)));
 }
 
 /** @param {Shape} shape */

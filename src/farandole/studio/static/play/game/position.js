@@ -13,6 +13,7 @@ import { bit, candidates } from "../../shapes/houses.js";
  * @property {readonly number[]} centre centre marks, the noted candidates, as bits
  * @property {readonly number[]} colours colours of each cell, as bits
  * @property {readonly Line[]} [lines] lines drawn by hand
+ * @property {readonly number[]} [struck] candidates that the player has removed, as bits; all others are the centre marks
  */
 
 /**
@@ -26,7 +27,7 @@ import { bit, candidates } from "../../shapes/houses.js";
  *   | {type: "mark", layer: Layer, cells: number[], value: number, on: boolean}
  *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours" | "lines"}
  *   | {type: "line", line: Line, on: boolean}
- *   | {type: "note"}
+ *   | {type: "note", auto?: boolean}
  *   | {type: "step", placements: [number, number][], eliminations: [number, number][], tidy: boolean}
  *   | {type: "load", position: Position}} Action
  */
@@ -43,6 +44,20 @@ export function beginning(givens) {
  * @returns {Position}
  */
 export function reduce(position, action, givens, shape) {
+  const after = change(position, action, givens, shape);
+  const { struck } = position;
+  if (!struck || !after.struck || action.type === "load") return after;
+  // A mark is struck out if it vanished although its digit is still possible, and no longer if it came back.
+  const sets = candidates(after.digits, shape);
+  const now = sets.map((set, cell) => (struck[cell] | (position.centre[cell] & ~after.centre[cell] & set)) & ~(after.centre[cell] & ~position.centre[cell]));
+  return { ...after, struck: now, centre: sets.map((set, cell) => set & ~now[cell]) };
+}
+
+/**
+ * @param {Position} position @param {Action} action @param {readonly number[]} givens @param {Shape} shape
+ * @returns {Position}
+ */
+function change(position, action, givens, shape) {
   switch (action.type) {
     case "digit":
       return put(position, action.cells.map((cell) => [cell, action.digit]), action.tidy, givens, shape);
@@ -61,8 +76,15 @@ export function reduce(position, action, givens, shape) {
       const others = (position.lines ?? []).filter((line) => !isSameLine(line, action.line));
       return { ...position, lines: action.on ? [...others, action.line] : others };
     }
-    case "note":
-      return { ...position, centre: candidates(position.digits, shape) };
+    case "note": {
+      const { struck: _, ...rest } = position;
+      const sets = candidates(position.digits, shape);
+      if (action.auto === undefined) return { ...position, centre: sets };
+      if (!action.auto) return rest;
+      // A cell with marks has lost the others already.
+      const struck = sets.map((set, cell) => (position.centre[cell] ? set & ~position.centre[cell] : 0));
+      return { ...position, struck, centre: sets.map((set, cell) => set & ~struck[cell]) };
+    }
     case "step": {
       const sets = candidates(position.digits, shape);
       const centre = position.centre.slice();

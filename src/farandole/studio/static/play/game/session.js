@@ -36,6 +36,7 @@ export class Session {
     this.setting = false;
     /** cells that a check or a hint has marked as wrong, until the next action */
     this.mistakes = new Set();
+    if (!game.actions.length) this.note();
   }
 
   get position() {
@@ -55,13 +56,21 @@ export class Session {
     this.active = 0;
     this.mode = "digit";
     this.mistakes = new Set();
+    if (!game.actions.length) this.note();
     this.onChange("opened");
+  }
+
+  /** Begin or end automatic candidates, as the settings want. */
+  note() {
+    const { auto } = this.settings;
+    if (!this.setting && !isSolved(this.game) && Boolean(this.position.struck) !== auto) this.game = act(this.game, { type: "note", auto });
   }
 
   /** @param {Action | null} action @returns {boolean} whether there was an action */
   do(action) {
     if (!action) return false;
     this.game = act(this.game, action);
+    this.note();
     this.mistakes = new Set();
     this.onChange("game");
     return true;

@@ -120,7 +120,8 @@ export function makeHints(session, events) {
   /** Display the next rung, or the first one of a new hint. */
   async function more() {
     if (hint) {
-      if (depth < hint.rungs.length) depth += 1;
+      if (depth === hint.rungs.length) return;
+      depth += 1;
     } else {
       const ticket = (turn += 1);
       note.textContent = "";

@@ -100,12 +100,12 @@ export function makeKeypad(session, events) {
       else key.removeAttribute("aria-pressed");
       if (mode === "colour" && at < COLOURS.length) {
         face.replaceChildren(swatch(digit));
-        badge.textContent = "";
+        badge.removeAttribute("data-count");
         key.setAttribute("aria-label", say(COLOURS[at]));
         return;
       }
       if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
-      put(badge, "", String(Math.max(0, counts[at])));
+      put(badge, "data-count", String(Math.max(0, counts[at])));
       put(key, "aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, counts[at]), { digit: SYMBOLS[digit] })));
     });
     const { at, actions } = session.game;

@@ -27,16 +27,19 @@ export function makeSolved(run) {
       hints ? nmsg("{count} stage of a hint", "{count} stages of hints", hints) : msg("no hints"),
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
-    const median = before.length ? [msg("your median: {time}", { time: clock(medianOf(before)) })] : [];
-    const facts = [actions, hintCount, wrong, ...median].map(say);
+    const median = before.length ? say(msg("Your median: {time}.", { time: clock(medianOf(before)) })) : "";
+    const facts = [actions, hintCount, wrong].map(say);
+    const next = button("next", "primary", "chevron-right", msg("Next puzzle"));
+    next.setAttribute("aria-keyshortcuts", "Enter");
+    next.append(el("kbd", { class: "wide-only" }, "Enter"));
     const ratingText = el("p", { class: "quiet rated" });
     element.replaceChildren(
-      el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
+      el("div", { class: "line title" }, icon("check"), el("h2", {}, title), el("span", { class: "quiet" }, median)),
       el("p", {}, facts.join(" · ")),
       ratingText,
-      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("statistics", "plain bordered", "chart-column", msg("Statistics")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
+      el("div", { class: "line" }, next, button("new", "plain bordered", "plus", msg("New puzzle")), button("statistics", "plain bordered", "chart-column", msg("Statistics")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
-    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), ratingText };
+    return { text: [say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), median, say(msg("Press Enter for the next puzzle."))].filter(Boolean).join(" "), ratingText };
   }
   return { element, show };
 }

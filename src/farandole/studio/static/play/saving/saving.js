@@ -62,7 +62,7 @@ function partsOf(side) {
   /** @param {any} cells */
   const isBoard = (cells) => isLayer(cells, side);
   /** @param {any} position */
-  const isPosition = (position) => isBoard(position?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(position[layer], 2 ** 31 - 1)) && (position.lines === undefined || isListOf(position.lines, isLine));
+  const isPosition = (position) => isBoard(position?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(position[layer], 2 ** 31 - 1)) && (position.lines === undefined || isListOf(position.lines, isLine)) && (position.struck === undefined || isLayer(position.struck, 2 ** 31 - 1));
   /** @type {Record<string, (action: any) => boolean>} */
   const kinds = {
     digit: ({ cells, digit }) => isListOf(cells, isCell) && isDigit(digit),
