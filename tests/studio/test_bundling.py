@@ -22,7 +22,9 @@ def write(name, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
 for name in sys.argv[1:]:
-    if name.endswith(".js"):
+    if name.endswith(".css"):
+        write(name, "")
+    elif name.endswith(".js"):
         size = len(pathlib.Path(name).read_text())  # in the folder of the modules
         write(name, f"var a={size};" + 'import{b}from"../chunks/b-1.js";import"../chunks/c-2.js"')
 write("chunks/b-1.js", 'import"./d-3.js";')

@@ -1,9 +1,8 @@
-"""The modules of the pages in fewer and smaller files, made by esbuild where it is installed.
+"""The modules and style sheets in fewer and smaller files, made by esbuild where it is installed.
 
 A browser asks for some seventy modules to open a room, six at a time. The bundles of the same room
-are a dozen files of a third of the size. They are at the same addresses as the modules they
-replace, and what several rooms share is in ``chunks/``, under names that hold a hash of the
-content.
+are a dozen files of a third of the size. They are at the same addresses as the files they replace,
+and what several rooms share is in ``chunks/``, under names that hold a hash of the content.
 
 ``make bundles`` runs this file by itself, which writes them beside ``static/`` for a wheel to
 carry; an export makes its own. They hold for the modules they were made of alone: in a checkout
@@ -26,19 +25,19 @@ BUNDLED = Path(__file__).parent / "bundled"
 CHUNKS = "chunks/"
 """Where the shared parts are: under an address that begins so, a content never changes."""
 
-_SOURCE = "modules.sha256"
-_LEFT_ALONE = ("sw.js", "api.js")  # the first has one address for ever, the second its own page
-_ENTRIES = (
-    *("page/app.js", "page/theme.js", "embed.js", "embed/embedded.js"),
+_SOURCE = "made-of"
+_LEFT_ALONE = ("sw.js", "embed.js", "api/api.js", "api/api.css")
+_WHOLE = (  # which share nothing with the rooms
+    *("page/theme.js", "embed/element.js", "embed/embedded.js"),
     *("kernel/worker.js", "dance/search/worker.js"),
 )
-_OPTIONS = ("--bundle", "--splitting", "--minify", "--format=esm", "--target=es2022")
+_OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
 
 
-def _modules_hash() -> str:
-    """Return a hash of all modules."""
+def _source_hash() -> str:
+    """Return a hash of all modules and style sheets."""
     total = hashlib.sha256()
-    for path in sorted(STATIC.rglob("*.js")):
+    for path in sorted((*STATIC.rglob("*.js"), *STATIC.rglob("*.css"))):
         total.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes())
     return total.hexdigest()
 
@@ -50,7 +49,7 @@ def _is_wanted() -> bool:
 def current() -> Path | None:
     """Return the folder of the bundles; None if there are none of the modules as they are now."""
     source = BUNDLED / _SOURCE
-    fits = _is_wanted() and source.is_file() and source.read_text("ascii") == _modules_hash()
+    fits = _is_wanted() and source.is_file() and source.read_text("ascii") == _source_hash()
     return BUNDLED if fits else None
 
 
@@ -65,9 +64,10 @@ def bundle(place: Path) -> Path | None:
     shutil.rmtree(place, ignore_errors=True)
     rooms = sorted(f"{path.parent.name}/open.js" for path in STATIC.glob("*/open.js"))
     names = ["--outbase=.", f"--outdir={place.resolve()}", f"--chunk-names={CHUNKS}[name]-[hash]"]
-    command = [esbuild, *_ENTRIES, *rooms, *_OPTIONS, *names, "--log-level=warning"]
-    subprocess.run(command, cwd=STATIC, check=True)
-    (place / _SOURCE).write_text(_modules_hash(), "ascii")
+    styles = [name for name in files(None) if name.endswith(".css") and name not in _LEFT_ALONE]
+    for entries in ([*_WHOLE, *styles], ["--splitting", "page/app.js", *rooms]):
+        subprocess.run([esbuild, *entries, *_OPTIONS, *names], cwd=STATIC, check=True)
+    (place / _SOURCE).write_text(_source_hash(), "ascii")
     return place
 
 
@@ -78,9 +78,9 @@ def files(place: Path | None) -> dict[str, Path]:
         found = {
             name: path
             for name, path in found.items()
-            if not name.endswith(".js") or name.endswith(_LEFT_ALONE)
+            if path.suffix not in (".js", ".css") or name in _LEFT_ALONE
         }
-        found |= {path.relative_to(place).as_posix(): path for path in place.rglob("*.js")}
+        found |= {path.relative_to(place).as_posix(): path for path in place.rglob("*.*")}
     return {name: path for name, path in sorted(found.items()) if path.is_file()}
 
 

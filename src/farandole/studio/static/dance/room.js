@@ -25,7 +25,7 @@ import { RULE_NAMES, sentence } from "./search/words.js";
 /** @typedef {import("./search/search.js").Rule} Rule */
 
 const SMALL = 12; // the most items, and options, of an editable matrix
-const BETWEEN = 200; // milliseconds between two pictures of a running search
+const BETWEEN = 400; // milliseconds between two pictures of a running search
 
 export class Room {
   /** @param {HTMLElement} main @param {import("../page/rooms.js").Frame} frame */
@@ -309,6 +309,7 @@ export class Room {
   onChange(part) {
     if (part === "problem") this.onOpen();
     if (part === "record" && this.session.isSearching) {
+      this.isPainted = false; // part after part, so that the browser can respond
       this.timer ||= window.setTimeout(() => ((this.timer = 0), this.draw()), BETWEEN);
       return;
     }

@@ -9,7 +9,7 @@ import { MOST_EVENTS, Search } from "./search/search.js";
 /** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SLICE = 6; // milliseconds of search before the first picture
+const SLICE = 3; // milliseconds of search before the first picture
 
 export class Session {
   /** @param {(what: "problem" | "record" | "moment") => void} onChange */

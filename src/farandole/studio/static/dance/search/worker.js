@@ -6,7 +6,7 @@ import { MOST_EVENTS, Search } from "./search.js";
 /** @typedef {Pick<import("./problem.js").Problem, "items" | "primary" | "options" | "starts" | "entries" | "colours" | "bounds">} Matrix what a search needs of a problem */
 /** @typedef {{problem: Matrix, rule: import("./search.js").Rule}} Question */
 
-const BETWEEN = 100; // milliseconds between two answers
+const BETWEEN = 200; // milliseconds between two answers
 
 addEventListener("message", (/** @type {MessageEvent<Question>} */ { data: { problem, rule } }) => {
   const search = new Search(problem, rule);
