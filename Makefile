@@ -44,6 +44,11 @@ test-levels: $(VENV)/dev
 	    FARANDOLE_ISA_MAX=$$widest $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long" $(LEVEL_TESTS) || exit 1; \
 	done
 
+## make load       300 requests a second for ten minutes at a studio of two processes, and its memory (needs hey)
+.PHONY: load
+load: $(VENV)/dev
+	@$(BIN)/python -m tools.load
+
 # The kernel's own tests, in the folder where pip has built the kernel.
 .PHONY: test-kernel
 test-kernel: $(VENV)/built

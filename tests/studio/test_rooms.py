@@ -14,6 +14,7 @@ from farandole.bank import Bank
 from farandole.logic import TECHNIQUES, Board
 from farandole.logic.handbook.examples import read
 from farandole.logic.handbook.order import learning_order, prerequisites
+from farandole.make import make_many
 from farandole.studio import Settings, application
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
@@ -154,6 +155,15 @@ def test_a_read_only_bank_is_read_and_not_changed(client: Client, settings: Sett
         False,
     ]
     assert place.read_bytes() == before
+    for change in ("same", "other"):  # what its keeper adds is seen, and another file in its place
+        with closing(Bank(place if change == "same" else place.with_name("b"))) as opened:
+            opened.add("\n".join(made.grid.line for made in make_many(3, seed=1)))
+        if change == "other":
+            place.with_name("b").replace(place)
+            for ending in ("-wal", "-shm"):
+                place.with_name(place.name + ending).unlink(missing_ok=True)
+        count = reader.post("bank/search", {}).json()["count"]
+        assert count == (5 if change == "same" else 3)
     # Also calls that say nothing of their own: the file itself is opened read-only.
     with closing(Bank(place, read_only=True)) as opened, pytest.raises(BankError):
         opened.tag("b", numbers)

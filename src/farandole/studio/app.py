@@ -26,6 +26,7 @@ from farandole.studio.api import (
     solving,
     techniques,
 )
+from farandole.studio.banks import Banks
 from farandole.studio.guard import API, Guard
 from farandole.studio.pages import Pages
 from farandole.studio.pool import Gone, Pool
@@ -62,6 +63,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.banks = Banks(settings)
     app.state.pool = Pool(settings.workers, settings.queue)
     app.state.long_pool = Pool(settings.workers, min(settings.queue, 8), is_patient=True)
     for room in _ROOMS:
@@ -75,7 +77,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
 
 
 async def _metrics(request: Request) -> Response:
-    from farandole.studio.metrics import answer  # its library takes a while to import
+    from farandole.studio.hosting.metrics import answer  # its library takes a while to import
 
     return await answer(request)
 
@@ -95,6 +97,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     app.state.pool.close()
     app.state.long_pool.close()
+    app.state.banks.close()
 
 
 async def _answer(request: Request, error: Exception) -> Response:

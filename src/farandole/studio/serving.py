@@ -20,8 +20,8 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 from farandole.studio.entrance import SIZE, Tokens
-from farandole.studio.logs import config as log_config
-from farandole.studio.worker import Worker
+from farandole.studio.hosting.logs import config as log_config
+from farandole.studio.hosting.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +63,7 @@ def serve(
             known = get_context("spawn").Array("q", SIZE)
             folder = stack.enter_context(TemporaryDirectory(prefix="farandole-studio-"))
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-            threads = max(1, (os.cpu_count() or 1) // processes)
+            threads = max(2, (os.cpu_count() or 1) // processes)  # not all waiting for one
             settings = replace(settings, workers=settings.workers or threads)
         tokens = Tokens(partial(_announce, tell, at), known) if settings.is_open else None
         address = at(tokens.token if tokens else None)

@@ -21,8 +21,10 @@ from farandole.studio.puzzles import Unreadable, build, shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from contextlib import AbstractContextManager
 
     from farandole.bank import Attempt, Bank, BankEntry, Query
+    from farandole.studio.banks import Banks
 
 
 Word = Annotated[str, Field(min_length=1, max_length=200)]
@@ -245,14 +247,12 @@ calls = Calls("bank", 404, 409, 501, saves=True)
 _MOST_EXPORTED = 100_000
 
 
-def _bank(call: Call, *, writes: bool = False) -> Bank:
+def _bank(call: Call, *, writes: bool = False) -> AbstractContextManager[Bank]:
     """Open the bank of the server. Raises Problem for what writes to one that is read-only."""
-    from farandole.bank import Bank
-
-    is_fixed = call.settings.read_only
-    if writes and is_fixed:
+    if writes and call.settings.read_only:
         raise Problem(403, "bank.readonly", msg("this studio's bank is read-only"))
-    return Bank(call.settings.bank, read_only=is_fixed, timeout=call.settings.seconds)
+    banks: Banks = call.request.app.state.banks
+    return banks.open()
 
 
 @calls.add("POST /bank/search", msg("Find puzzles in the bank"))

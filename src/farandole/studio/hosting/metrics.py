@@ -72,13 +72,15 @@ def watch(**pools: Pool) -> None:
 
 
 async def answer(request: Request) -> Response:
-    """Return the figures, to this machine or to who has a token."""
+    """Return the figures; without tokens only to who asks on this machine, past any proxy."""
     client = request.client.host if request.client else ""
     is_near = False
     with suppress(ValueError):
         is_near = ip_address(client).is_loopback
-    if not is_near and not request.app.state.settings.is_open:
-        raise HTTPException(404)  # who comes through a proxy
+    settings = request.app.state.settings
+    is_proxied = request.url.hostname == settings.name
+    if (is_proxied or not is_near) and not settings.is_open:
+        raise HTTPException(404)
     registry = REGISTRY
     if FOLDER in os.environ:
         registry = CollectorRegistry()

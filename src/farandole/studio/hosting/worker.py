@@ -8,12 +8,12 @@ import os
 import signal
 from multiprocessing import parent_process
 from threading import Thread
-from time import perf_counter
 from typing import TYPE_CHECKING
 
+from farandole.limits import now
 from farandole.studio.app import application
 from farandole.studio.guard import API
-from farandole.studio.logs import LOGGER
+from farandole.studio.hosting.logs import LOGGER
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -39,7 +39,7 @@ class Worker:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; the first call starts the app."""
         if scope["type"] == "lifespan":
-            from farandole.studio import metrics
+            from farandole.studio.hosting import metrics
 
             self._count = metrics.count
             self._app = application(self.settings, self.tokens)
@@ -50,7 +50,7 @@ class Worker:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        status, start = 499, perf_counter()
+        status, start = 499, now()
 
         async def noted(message: Message) -> None:
             nonlocal status
@@ -60,7 +60,7 @@ class Worker:
         try:
             await self._app(scope, receive, noted)
         finally:
-            self._note(scope, status, perf_counter() - start)
+            self._note(scope, status, now() - start)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         method, path = scope["method"], scope["path"]

@@ -1,0 +1,1 @@
+"""A studio that many use: its processes, figures and logs."""
