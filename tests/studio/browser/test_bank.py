@@ -159,6 +159,10 @@ def test_an_empty_bank_and_one_that_is_none(open_page: Open, tmp_path: Path) -> 
     with started(place) as studio:
         page = open_page(f"{studio.address}bank", ready="main")
         page.get_by_text("The bank is empty.").wait_for()
+        assert not page.get_by_label("Score from").is_visible()  # there is nothing to filter
+        page.get_by_role("button", name="Add examples").click()
+        assert len(page.locator("#add-text").input_value().split()) == 10
+        page.keyboard.press("Escape")
         assert page.get_by_role("link", name="Make puzzles").get_attribute("href") == "./make"
         with sqlite3.connect(place) as other:
             other.execute("CREATE TABLE notes (text)")

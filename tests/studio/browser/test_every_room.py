@@ -153,6 +153,11 @@ def test_paper_has_the_words_too(open_page: Open) -> None:
     page.emulate_media(media="print")
     assert page.get_by_text("How to spot it").is_visible()
     assert not page.get_by_role("button", name="Play the example").is_visible()
+    page = open_page("", size=PHONE)  # with a puzzle of the studio's own
+    page.emulate_media(media="print")
+    assert page.locator(".caption").inner_text() == "Easy9×9"
+    assert page.locator(".address").inner_text() == page.url
+    assert not page.locator(".keypad").is_visible()
 
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -289,7 +289,7 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
     with page.expect_event("requestfailed"):
         page.keyboard.press("Escape")
     assert len(asked) == 1
-    assert page.locator("dialog").count() == 0
+    assert page.locator("dialog[open]").count() == 0
 
 
 def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
@@ -340,9 +340,10 @@ def test_the_puzzle_of_the_day_and_the_statistics(
     cell(page, 0).focus()
     press(page, "Enter")
     page.locator(".solved").wait_for(state="hidden")
+    assert page.locator(".caption").inner_text() == "Easy9×9"
     assert shown(page).count(".") > 30
     press(page, "Enter")  # of a puzzle that isn't solved
-    assert page.locator("dialog").count() == 0
+    assert page.locator("dialog[open]").count() == 0
 
 
 def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:

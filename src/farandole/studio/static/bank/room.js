@@ -15,6 +15,7 @@ import { details, rowCells } from "./details.js";
 import { filterForm } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { readQuery, sizeOf, tidy, writeQuery } from "./query.js";
+import { invitation } from "./invitation.js";
 import { fetchCollections, fetchEntry, fetchStats, findPage, tagPuzzles } from "./questions.js";
 import { statsDialog } from "./stats.js";
 import { addDialog, collectDialog, collectionsDialog, exportDialog, tagDialog } from "./tools.js";
@@ -194,21 +195,13 @@ export class BankRoom {
     this.drawEmpty(count > 0 || !isKnown);
   }
 
-  /** Suggestions if there are no matches. @param {boolean} isThere */
+  /** Suggestions if there are no matches; without any puzzle, there is nothing to filter. @param {boolean} isThere */
   drawEmpty(isThere) {
     this.empty.hidden = isThere;
+    const isNew = !isThere && !sizeOf(this.query);
+    this.element.classList.toggle("nothing", isNew);
     if (isThere) return;
-    const filterCount = sizeOf(this.query);
-    this.empty.replaceChildren(
-      icon("archive"),
-      el("p", {}, say(filterCount ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
-      el(
-        "div",
-        { class: "line wrap" },
-        filterCount ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary writes"),
-        !filterCount && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
-      ),
-    );
+    this.empty.replaceChildren(...(isNew ? invitation((text) => this.add(text)) : [icon("archive"), el("p", {}, say(msg("No matching puzzles. Remove a filter."))), toolButton(msg("Clear all filters"), "x", () => this.look({}))]));
   }
 
   /** @param {unknown} error */

@@ -52,6 +52,7 @@ export class Room {
     this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
+    this.about = makeAbout();
     this.board = this.newBoard();
     this.hints = makeHints(session, {
       ask: () => askHint(session),
@@ -77,7 +78,6 @@ export class Room {
       goTo: (at) => (this.replay.stop(), session.goTo(at)),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
-    this.about = makeAbout();
     this.solved = makeSolved((id) => this.run(id));
     this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
@@ -155,7 +155,7 @@ export class Room {
       shape.extras,
     );
     board.set({ also: spokenOf(shape) });
-    this.place.replaceChildren(...zoomable(board.element, shape.side));
+    this.place.replaceChildren(this.about.caption, ...zoomable(board.element, shape.side), this.about.link);
     return board;
   }
 
@@ -201,7 +201,6 @@ export class Room {
     const wasHere = this.place.contains(document.activeElement);
     if (session.shape !== this.shape) this.board = this.newBoard();
     if (!session.shape.whole) void this.learnShape();
-    this.about.draw(session);
     this.hints.clear();
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
@@ -215,6 +214,7 @@ export class Room {
       this.finish();
       void learnSolution(this);
     }
+    this.about.draw(session, location.href);
     this.drawBoard();
     this.keypad.draw();
     if (wasHere) this.board.focus(); // Focus on the old board moves to the new one.
