@@ -88,8 +88,8 @@ def test_long_titles_wrap_and_what_is_cut_is_reported() -> None:
     long = "a name that few captions have room for"
     for label, title, cut in (
         (long, "so long " * 20, []),
-        (long * 9, "short", ["puzzle 1: its title is cut to two lines"]),
-        ("", "so long " * 60, ["the title is cut to three lines"]),
+        (long * 9, "short", ["puzzle 1: the title is too long and was cut"]),
+        ("", "so long " * 60, ["the title of the booklet is too long and was cut"]),
     ):
         notes: list[str] = []
         entry = BookEntry(Grid(EASY), label=label)
@@ -99,7 +99,7 @@ def test_long_titles_wrap_and_what_is_cut_is_reported() -> None:
         words = " ".join(texts(pdf)[0].split())
         assert (label in words, title.strip() in words) == (
             "puzzle" not in str(cut),
-            "three" not in str(cut),
+            "booklet" not in str(cut),
         )
         assert words.count("…") == len(cut)
         assert "Easy · 204" in words
@@ -194,7 +194,7 @@ def test_warnings_about_small_digits() -> None:
         (25, Design(per_page=4), []),
         (25, Design(), []),
         (9, Design(per_page=9), []),
-        (9, Design(per_page=12, paper="A5", marks=True), [warnings.format("candidates", "3.4")]),
+        (9, Design(per_page=12, paper="A5", marks=True), [warnings.format("candidates", "3.3")]),
         (9, Design(per_page=4, marks=True), []),
     ):
         notes: list[str] = []

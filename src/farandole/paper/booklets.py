@@ -86,8 +86,8 @@ def _remark(note: dict[str, Any]) -> Message | None:
         ),
         "codes": msg("QR codes are too small to be read: print fewer puzzles per page"),
         "label": msg(
-            "puzzle {number}: its title is cut to two lines", number=note.get("number", "")
+            "puzzle {number}: the title is too long and was cut", number=note.get("number", "")
         ),
-        "title": msg("the title is cut to three lines"),
+        "title": msg("the title of the booklet is too long and was cut"),
     }
     return fewer.get(note["kind"])

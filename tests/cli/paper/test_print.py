@@ -53,7 +53,7 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
     assert len(texts(book.read_bytes())) == 2
     words = ["--no-ratings", "--solutions", "none", "--per-page", "12", "--candidates"]
     words += ["--paper", "A5"]
-    remark = "candidates of 3.4 points are hard to read: print fewer puzzles per page\n"
+    remark = "candidates of 3.3 points are hard to read: print fewer puzzles per page\n"
     assert run("print", "-o", str(book), *words, EASY) == (0, "", remark)
     [page] = texts(book.read_bytes())
     assert "Easy" not in page
