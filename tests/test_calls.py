@@ -68,7 +68,7 @@ def test_errors_of_the_caller_pass_through(name: str) -> None:
 
 
 def test_errors_of_the_caller_pass_through_booklets() -> None:
-    pytest.importorskip("fpdf")
+    pytest.importorskip("typst")
     from farandole.paper import booklet
 
     with pytest.raises(KeyError, match="the caller's own"):

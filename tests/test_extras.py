@@ -60,12 +60,12 @@ def test_a_new_environment_keeps_its_extras(
 ) -> None:
     (tmp_path / "uv-receipt.toml").touch()
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    most = ["python_calamine", "fpdf", "sqlalchemy", "pyarrow"]
+    most = ["python_calamine", "typst", "sqlalchemy", "pyarrow"]
     for there, extra, names in (
-        (["fpdf"], "bank", "bank,print"),
-        (["fpdf", "sqlalchemy"], "postgres", "postgres,print"),
+        (["typst"], "bank", "bank,print"),
+        (["typst", "sqlalchemy"], "postgres", "postgres,print"),
         ([*most, "fastapi"], "postgres", "all,postgres"),
-        (["fpdf"], "all", "all"),
+        (["typst"], "all", "all"),
     ):
         these_are_there(monkeypatch, *there)
         assert install_line(extra) == f'uv tool install "farandole[{names}]"'
@@ -91,7 +91,7 @@ def test_the_extras_are_those_of_the_package() -> None:
     assert extras.keys() == {*MARKS, "all"}
     assert extras["all"] == ["farandole[sheets,print,bank,parquet,studio]"]
     for extra, mark in MARKS.items():
-        module = {"fpdf": "fpdf2"}.get(mark, mark).replace("_", "-")
+        module = mark.replace("_", "-")
         assert any(re.match(rf"{module}\b", one) for one in extras[extra]), extra
 
 
@@ -103,7 +103,7 @@ def test_other_errors_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not isinstance(caught.value, MissingExtra)
 
 
-@pytest.mark.parametrize("package", ["fpdf", "segno"])
+@pytest.mark.parametrize("package", ["typst", "segno"])
 def test_paper_says_so(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import farandole.paper
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MARKS = {
     "sheets": "python_calamine",
-    "print": "fpdf",
+    "print": "typst",
     "bank": "sqlalchemy",
     "parquet": "pyarrow",
     "studio": "fastapi",

@@ -85,7 +85,7 @@ def test_commands() -> None:
 
 
 HEAVY = (
-    "asyncio difflib email fpdf http importlib.metadata json numpy pathlib platform random rich "
+    "asyncio difflib email http importlib.metadata json numpy pathlib platform random rich "
     "scipy shutil socket subprocess tempfile threading unittest urllib"
 )
 

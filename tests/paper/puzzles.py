@@ -1,16 +1,19 @@
-"""Puzzles of known difficulty, what reads a PDF as others do, and fonts that are here."""
+"""Puzzles of known difficulty, and what reads a PDF as others do."""
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any
 
+import pikepdf
 import pypdfium2
-from pypdf import PdfReader
+import pypdfium2.raw as pdfium
 
 from farandole import Grid, Shape, solutions
-from farandole.paper.fonts import fallbacks
+from farandole.paper.fonts import has_chinese
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
@@ -28,18 +31,13 @@ def full(shape: Shape) -> Grid:
     return next(iter(solutions(Grid.empty(shape)))).with_cell(0, 0)
 
 
-class Character(NamedTuple):
-    """A character on a page: the middle of its ink, y down from the top, and its size."""
-
-    text: str
-    x: float
-    y: float
-    width: float
-    height: float
+def has_chinese_font() -> bool:
+    """Return whether a font on this machine has Chinese."""
+    return has_chinese()
 
 
-def reader(pdf: bytes) -> PdfReader:
-    return PdfReader(BytesIO(pdf), strict=True)
+def opened(pdf: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(BytesIO(pdf))
 
 
 def texts(pdf: bytes) -> list[str]:
@@ -50,21 +48,83 @@ def texts(pdf: bytes) -> list[str]:
     return found
 
 
-def characters(pdf: bytes, page: int = 0) -> Iterator[Character]:
-    """Yield the characters of a page with the places of their ink."""
+Box = tuple[float, float, float, float]
+
+
+@dataclass
+class Element:
+    """A tag of a PDF: its kind, what stands in it, and where: left, top, right, bottom."""
+
+    kind: str
+    alt: str = ""
+    text: str = ""
+    page: int = -1
+    box: Box = (1e9, 1e9, -1e9, -1e9)
+    parts: list[Element] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
+
+    def walk(self, *kinds: str) -> Iterator[Element]:
+        """Yield it and all that is in it, of some kinds only."""
+        if not kinds or self.kind in kinds:
+            yield self
+        for part in self.parts:
+            yield from part.walk(*kinds)
+
+    @property
+    def said(self) -> str:
+        """What a screen reader says."""
+        return self.alt or self.text or " ".join(filter(None, (part.said for part in self.parts)))
+
+    def add(self, page: int, text: str, box: Box) -> None:
+        """Add a piece of text."""
+        self.text += text
+        self.boxes.append(box)
+        self.page = page
+        mine = self.box
+        self.box = (
+            *(min(mine[at], box[at]) for at in (0, 1)),
+            *(max(mine[at], box[at]) for at in (2, 3)),
+        )  # type: ignore[assignment]
+
+
+def tags(pdf: bytes) -> Element:
+    """Return the tags of a PDF, in the order of reading."""
+    marked = _marked(pdf)
+    with opened(pdf) as document:
+        pages: dict[Any, int] = {page.objgen: at for at, page in enumerate(document.pages)}
+
+        def read(node: Any, page: Any) -> Element:
+            page = node.get("/Pg", page)
+            found = Element(str(node.get("/S", "/Root"))[1:], str(node.get("/Alt", "")))
+            kids = node.get("/K", [])
+            for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+                if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+                    found.parts.append(read(kid, page))
+                    continue
+                number = kid if isinstance(kid, int) else kid.get("/MCID")
+                if number is not None:
+                    on = page if isinstance(kid, int) else kid.get("/Pg", page)
+                    for text, box in marked.get((pages[on.objgen], int(number)), []):
+                        found.add(pages[on.objgen], text, box)
+            return found
+
+        return read(document.Root.StructTreeRoot, None)
+
+
+def _marked(pdf: bytes) -> dict[tuple[int, int], list[tuple[str, Box]]]:
+    """Return the texts of all marked content with their places, y down, by page and number."""
+    found: dict[tuple[int, int], list[Any]] = {}
     document = pypdfium2.PdfDocument(pdf)
-    sheet = document[page]
-    height = sheet.get_height()
-    text = sheet.get_textpage()
-    for at in range(text.count_chars()):
-        left, bottom, right, top = text.get_charbox(at)
-        word = text.get_text_range(at, 1)
-        if word.strip():
-            x, y = (left + right) / 2, height - (bottom + top) / 2
-            yield Character(word, x, y, right - left, top - bottom)
+    for number, page in enumerate(document):
+        sheet, height = page.get_textpage(), page.get_height()
+        for thing in page.get_objects([pdfium.FPDF_PAGEOBJ_TEXT], max_depth=9):
+            mark = pdfium.FPDFPageObj_GetMarkedContentID(thing)
+            size = pdfium.FPDFTextObj_GetText(thing, sheet, None, 0)
+            buffer = (ctypes.c_ushort * (size // 2))()
+            pdfium.FPDFTextObj_GetText(thing, sheet, buffer, size)
+            text = bytes(buffer).decode("utf-16-le").rstrip("\0")
+            left, bottom, right, top = thing.get_bounds()
+            place = (left, height - top, right, height - bottom)
+            found.setdefault((number, mark), []).append((text, place))
     document.close()
-
-
-def has_chinese_font() -> bool:
-    """Return whether a font on this machine has Chinese."""
-    return any(fallbacks())
+    return found

@@ -1,14 +1,20 @@
-"""Booklets, read by other programs than the one that wrote them."""
+"""Booklets: what is printed, and the puzzles in them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from pypdf.generic import DictionaryObject
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from typst import Fonts
 
 from farandole import (
     ArgumentError,
+    FontError,
     Grid,
     LimitReached,
     ManySolutions,
@@ -19,11 +25,10 @@ from farandole import (
 )
 from farandole.i18n import language, msg
 from farandole.limits import Stop
-from farandole.paper import BookEntry, Design, booklet, entries
-from farandole.paper.canvas import Box
+from farandole.paper import BookEntry, Design, booklet, entries, fonts, picture, template_source
 from farandole.paper.entry import versions_of
-from farandole.paper.layout import LARGE, TINY, Layout
 from farandole.sudoku.canonical import same_puzzle
+from farandole.sudoku.digits import SYMBOLS
 from tests.conftest import Python
 from tests.paper.puzzles import (
     EASY,
@@ -32,98 +37,15 @@ from tests.paper.puzzles import (
     MANY,
     NONE,
     SIX,
-    characters,
     full,
     has_chinese_font,
-    reader,
+    opened,
+    tags,
     texts,
 )
 
 STEPS = "9......5.435....8.....3....8....19.......8.37.9.....2..4.659........41...58...2.."
 """A puzzle with some steps that are drawn."""
-
-
-def fonts(pdf: bytes) -> dict[str, DictionaryObject]:
-    """Return the descriptors of all fonts by their names."""
-    found = {}
-    for page in reader(pdf).pages:
-        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
-            inner = font.get_object()["/DescendantFonts"][0].get_object()
-            found[inner["/BaseFont"]] = inner["/FontDescriptor"].get_object()
-    return found
-
-
-def digits_on(pdf: bytes, board: Box, side: int = 9, page: int = 0) -> dict[int, str]:
-    """Return what stands in the cells of a board; what is there is in the middle of its cell."""
-    cell = board.width / side
-    found = {}
-    for one in characters(pdf, page):
-        column, row = (one.x - board.x) / cell, (one.y - board.y) / cell
-        if 0 <= column < side and 0 <= row < side:
-            assert abs(column % 1 - 0.5) < 0.09, one
-            assert abs(row % 1 - 0.5) < 0.05, one
-            assert 0.35 < one.height / cell < 0.7
-            found[int(row) * side + int(column)] = one.text
-    return found
-
-
-@pytest.mark.parametrize(
-    ("count", "paper"), [(1, "A4"), (2, "letter"), (4, "A4"), (6, "letter"), (9, "A4")]
-)
-def test_every_digit_stands_in_its_cell(count: int, paper: str) -> None:
-    pdf = booklet([EASY, HARD] * 5, Design(per_page=count, paper=paper))
-    places = Layout(paper, count).places()
-    for page in range(-(-10 // count)):
-        for at, place in enumerate(places):
-            number = page * count + at
-            if number < 10:
-                grid = Grid((EASY, HARD)[number % 2])
-                assert digits_on(pdf, place.board, page=page) == {
-                    cell: str(digit) for cell, digit in grid.givens.items()
-                }
-    first = reader(pdf).pages[0].mediabox
-    size = {"A4": (595, 842), "letter": (612, 792)}[paper]
-    assert (round(first.width), round(first.height)) == size
-    assert len(texts(pdf)) == -(-10 // count) + 1
-
-
-def test_solutions_at_the_back() -> None:
-    pdf = booklet([EASY, HARD], Design(title="Tonight"))
-    first, back = texts(pdf)
-    assert "Tonight" in first
-    assert "Tonight: Solutions" in back
-    assert "Easy · 204" in first
-    assert re.search(r"Unfair|Extreme|Hard", first)
-    board = Layout("A4", 12, TINY).places()[1].board
-    found = digits_on(pdf, board, page=1)
-    assert "".join(found[cell] for cell in range(81)) == solve(HARD).line
-
-
-@pytest.mark.parametrize(
-    ("solutions", "pages"), [("back", "ppps"), ("next", "pspsps"), ("none", "ppp")]
-)
-def test_where_solutions_stand(solutions: str, pages: str) -> None:
-    pdf = booklet([EASY] * 3, Design(per_page=1, solutions=solutions))
-    assert "".join("s" if "Solutions" in text else "p" for text in texts(pdf)) == pages
-
-
-def test_pages_are_numbered_and_have_bookmarks() -> None:
-    pdf = booklet([EASY] * 9, Design(per_page=2))
-    for number, text in enumerate(texts(pdf), 1):
-        assert text.split("\n")[-1].strip() == str(number) or str(number) in text.split()
-    found = reader(pdf)
-    marks = [(mark["/Title"], found.get_destination_page_number(mark)) for mark in found.outline]  # type: ignore[call-overload,arg-type]
-    assert marks == [("Puzzles", 0), ("Solutions", 5)]
-
-
-def test_fonts_are_embedded_and_cut_down() -> None:
-    found = fonts(booklet([EASY, HARD], Design(title="Größe, Ελλάδα, Москва")))
-    assert found
-    for name, descriptor in found.items():
-        assert re.match(r"/[A-Z]{6}\+", name), f"{name} isn't cut down"
-        data = descriptor.get("/FontFile2") or descriptor.get("/FontFile3")
-        assert data is not None, f"{name} isn't embedded"
-        assert len(data.get_object().get_data()) < 30_000
 
 
 def test_the_same_puzzles_give_the_same_bytes(python: Python) -> None:
@@ -143,32 +65,44 @@ print(pdf.hex())
     assert len(one.stdout) > 10_000, one.stderr
 
 
-def test_title_language_order_and_name() -> None:
-    pdf = booklet([INKALA, EASY], Design(title="Mine", order="level", name_line=True, ratings=True))
-    found = reader(pdf)
-    assert found.metadata is not None
-    assert found.metadata.title == "Mine"
-    assert found.trailer["/Root"]["/Lang"] == "en"  # type: ignore[index]
-    first, back = texts(pdf)
-    assert first.index("Easy") < first.index("Extreme")
-    assert all(word in first for word in ("Name", "Date"))
+def test_title_order_and_name() -> None:
+    design = Design(title="Mine", order="level", name_line=True, imprint="Printed by us")
+    first, back = texts(booklet([INKALA, EASY], design))
+    assert first.index("Easy · 204") < first.index("Extreme")
+    assert all(word in first for word in ("Mine", "Name", "Date", "Printed by us"))
+    assert "Mine: Solutions" in back
     assert "Name" not in back
-
-
-def test_a_title_may_be_left_out_or_very_long() -> None:
     assert "Sudoku" not in texts(booklet([EASY], Design(title="")))[0]
-    pdf = booklet([EASY], Design(title="so long " * 60, name_line=True))
-    assert max(one.x + one.width / 2 for one in characters(pdf)) < 595 - 40
-    assert "…" in texts(pdf)[0]
     assert "a b" in texts(booklet([EASY], Design(title="a\n\x00\tb\udcff")))[0]
 
 
-def test_labels_are_cut_where_there_is_no_room() -> None:
-    entry = BookEntry(Grid(EASY), label="a name that no caption has room for, " * 4)
-    text = texts(booklet([entry], Design(per_page=9)))[0]
-    assert "a name" in text
-    assert "…" in text
-    assert "Easy · 204" in text
+def test_text_is_never_markup() -> None:
+    text = '#panic() *a* _b_ $x$ `c` @d <e> "f" \\g // h [i] = j ~k'
+    entry = BookEntry(Grid(EASY), label=text)
+    pdf = booklet([entry], Design(title=text, per_page=1, imprint=text, contents=True, cover=True))
+    for page in texts(pdf):
+        assert text in page.replace("\n", " ")
+
+
+def test_long_titles_wrap_and_what_is_cut_is_reported() -> None:
+    long = "a name that few captions have room for"
+    for label, title, cut in (
+        (long, "so long " * 20, []),
+        (long * 9, "short", ["puzzle 1: the title is too long and was cut"]),
+        ("", "so long " * 60, ["the title of the booklet is too long and was cut"]),
+    ):
+        notes: list[str] = []
+        entry = BookEntry(Grid(EASY), label=label)
+        design = Design(per_page=9, title=title, name_line=True)
+        pdf = booklet([entry, HARD], design, note=lambda note: notes.append(str(note)))  # noqa: B023
+        assert notes == cut
+        words = " ".join(texts(pdf)[0].split())
+        assert (label in words, title.strip() in words) == (
+            "puzzle" not in str(cut),
+            "booklet" not in str(cut),
+        )
+        assert words.count("…") == len(cut)
+        assert "Easy · 204" in words
 
 
 def test_improper_puzzles_are_refused_or_marked() -> None:
@@ -188,7 +122,9 @@ def test_designs_that_are_not_valid() -> None:
     with pytest.raises(ArgumentError):
         booklet([])
     for wrong in (
-        *({"per_page": 3}, {"per_page": 0}, {"per_page": 6, "large": True}, {"paper": "A5"}),
+        *({"per_page": 5}, {"per_page": 0}, {"per_page": 6, "large": True}, {"paper": "A9"}),
+        *({"paper": "0x9in"}, {"paper": "9in"}, {"paper": "1e3x200mm"}, {"paper": "20x5m"}),
+        *({"gutter": "8"}, {"gutter": "9in"}, {"gutter": "-1mm"}, {"gutter": ""}),
         *({"solutions": "front"}, {"order": "random"}, {"versions": 0}, {"versions": 27}),
         {"seed": -1},
     ):
@@ -212,12 +148,10 @@ def test_rules_that_can_t_be_drawn_are_said() -> None:
 
 
 def test_large_print_is_large() -> None:
-    pdf = booklet([EASY], Design(large=True))
-    place = Layout("A4", 1, LARGE).places()[0]
-    inside = [one for one in characters(pdf) if place.board.y < one.y < place.board.bottom]
-    assert min(one.height for one in inside) > 28
-    outside = [one for one in characters(pdf) if not place.board.y < one.y < place.board.bottom]
-    assert min(one.height for one in outside if one.text.isalnum()) > 8
+    tree = tags(booklet([EASY], Design(large=True)))
+    assert min(one.box[3] - one.box[1] for one in tree.walk("TD") if one.text) > 28
+    heading = next(tree.walk("H2"))
+    assert heading.box[3] - heading.box[1] > 10
 
 
 def test_chinese_is_embedded() -> None:
@@ -225,31 +159,42 @@ def test_chinese_is_embedded() -> None:
         pytest.skip("no font with Chinese on this machine")
     pdf = booklet([EASY, SIX], Design(title="今晚的题目", name_line=True), say=language("zh"))
     first, back = texts(pdf)
-    assert "今晚的题目" in first
-    assert "容易" in first
-    assert "姓名" in first
+    assert all(word in first for word in ("今晚的题目", "容易", "姓名"))
     assert "答案" in back
-    assert len(fonts(pdf)) > 2
+    with opened(pdf) as document:
+        assert str(document.Root.Lang) == "zh-CN"
 
 
-def test_every_step_is_on_the_pages_in_order() -> None:
-    pdf = booklet([STEPS], Design(steps=True, solutions="none"))
-    assert set(re.findall(rb"/ca [\d.]+", pdf)) == {b"/ca 0.133", b"/ca 0.094"}, (
-        "colours #…22, #…18"
-    )
-    told = "\n".join(texts(pdf)[1:])
-    numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
-    assert sorted(numbers) == list(range(1, len(explain(STEPS).steps) + 1))
+def test_worked_solutions_have_every_step_in_order() -> None:
+    """No line has only the last digit of a sentence, and drawings have a text."""
+    pdf = booklet([STEPS, SIX], Design(steps=True, solutions="none", paper="A5"))
+    pages = texts(pdf)[1:]
+    told = "\n".join(pages)
+    numbers = [int(number) for number in re.findall(r"^(\d+)\.\s\w", told, re.MULTILINE)]
+    steps = explain(STEPS).steps
+    assert numbers == [*range(1, len(steps) + 1), *range(1, len(explain(SIX).steps) + 1)]
+    assert not re.findall(r"^\w{1,2}\.$", told, re.MULTILINE)
+    plain = {"full-house", "naked-single", "hidden-single"}
+    drawn = [one.alt for one in tags(pdf).walk("Figure") if one.alt != "blank"]
+    assert len(drawn) == sum(step.technique.id not in plain for step in steps)
+    assert all(len(page.split("\n")) > 12 for page in pages[:-1])
+
+
+def test_hints_lead_to_the_hardest_step() -> None:
+    back = texts(booklet([STEPS, EASY], Design(hints=True)))[1]
+    assert "Sudoku: Hints" in back
+    assert re.search(r"^1\sXY-Wing: Look for a pivot in box\s2\.", back, re.MULTILINE)
+    assert re.search(r"^2\sNaked Single: In box 5 there is a cell", back, re.MULTILINE)
 
 
 def test_warnings_about_small_digits() -> None:
     warnings = "{} of {} points are hard to read: print fewer puzzles per page"
     for side, design, expected in (
-        (25, Design(per_page=9), [warnings.format("digits", "4.1")]),
-        (25, Design(per_page=6), []),
+        (25, Design(per_page=9), [warnings.format("digits", "4.5")]),
+        (25, Design(per_page=4), []),
         (25, Design(), []),
         (9, Design(per_page=9), []),
-        (9, Design(per_page=9, marks=True), [warnings.format("candidates", "4.7")]),
+        (9, Design(per_page=12, paper="A5", marks=True), [warnings.format("candidates", "3.3")]),
         (9, Design(per_page=4, marks=True), []),
     ):
         notes: list[str] = []
@@ -264,7 +209,7 @@ def test_puzzles_without_a_solution_or_a_rating() -> None:
     assert (str(none.fault), none.solution, none.level) == ("no solution", None, None)
     assert (str(many.fault), many.solution, many.level) == ("more than one solution", None, None)
     assert six.solution == solve(SIX)
-    assert (six.level, six.score, six.level_message) == (None, None, None)
+    assert (six.level, six.score) == ("easy", 108)
     assert str(open_.fault) == "more than one solution"
     [late] = entries([Grid.empty(Shape(5, 5))], seconds=0)
     assert str(late.fault) == "limit reached"
@@ -280,8 +225,10 @@ def test_what_is_known_already_stays() -> None:
 
 
 def test_easy_ones_come_first_and_those_without_a_rating_last() -> None:
-    order = sorted(entries([SIX, HARD, EASY]), key=lambda entry: entry.difficulty)
-    assert [entry.grid for entry in order] == [Grid(EASY), Grid(HARD), SIX]
+    bare = BookEntry(SIX, solve(SIX))
+    order = sorted([bare, *entries([HARD, EASY, SIX])], key=lambda entry: entry.difficulty)
+    assert [entry.grid for entry in order] == [SIX, Grid(EASY), Grid(HARD), SIX]
+    assert order[-1] == bare
 
 
 def test_what_stops_the_work_leaves_puzzles_open() -> None:
@@ -322,3 +269,114 @@ def test_pages_and_solutions_have_the_letter() -> None:
 def test_improper_puzzles_stay_improper() -> None:
     pages = texts(booklet([NONE], Design(versions=2, solutions="none"), improper=True))
     assert all("no solution" in page for page in pages)
+
+
+# ---- fonts and templates ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Iterator[Path]:
+    """A machine without fonts, but for those that a test puts into a folder."""
+
+    def those(with_system: bool) -> Fonts:
+        own = str(Path(fonts.__file__).parent / "font_files")
+        return Fonts(False, False, [own, *([str(tmp_path)] if with_system else [])])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "_fonts", those)
+        yield tmp_path
+
+
+def make_font(path: Path, characters: str, name: str = "Squares") -> None:
+    """Write a font with squares for some characters."""
+    names = [".notdef", *(f"u{ord(one):04X}" for one in characters)]
+    builder = FontBuilder(1000)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({ord(one): f"u{ord(one):04X}" for one in characters})
+    pen = TTGlyphPen(None)
+    for at, point in enumerate([(100, 0), (100, 800), (900, 800), (900, 0)]):
+        (pen.lineTo if at else pen.moveTo)(point)
+    pen.closePath()
+    builder.setupGlyf(dict.fromkeys(names, pen.glyph()))
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (1000, 100)))
+    builder.setupHorizontalHeader(ascent=880, descent=-120)
+    builder.setupNameTable(
+        {"familyName": name, "styleName": "Regular", "psName": f"{name}-Regular"}
+    )
+    builder.setupOS2(sTypoAscender=880, sCapHeight=733)
+    builder.setupPost()
+    builder.save(path)
+
+
+def names_of_fonts(pdf: bytes) -> set[str]:
+    return set(re.findall(r"/[A-Z]{6}\+([\w-]+)", _objects(pdf)))
+
+
+def _objects(pdf: bytes) -> str:
+    with opened(pdf) as document:
+        return " ".join(map(repr, document.objects))
+
+
+def test_the_font_of_the_package_has_digits_letters_and_european_text() -> None:
+    for file in (Path(fonts.__file__).parent / "font_files").glob("*.ttf"):
+        with TTFont(file) as font:
+            have = font.getBestCmap()
+            assert not [one for one in f"{SYMBOLS}äßéñøŁğЖяΩλ·–—…’“” №" if ord(one) not in have]
+        assert file.stat().st_size < 60_000
+
+
+def test_only_other_scripts_need_fonts_of_the_machine(bare: Path) -> None:
+    pdf = booklet([EASY], Design(title="Größe, Ελλάδα, Москва"))
+    assert "Größe, Ελλάδα, Москва" in texts(pdf)[0]
+    assert names_of_fonts(pdf) == {"NotoSans-Regular", "NotoSans-Bold"}
+    assert picture(Grid(EASY), "png", pixels=64)
+    with pytest.raises(FontError, match=r"数.*install"):
+        booklet([EASY], Design(title="数独 for 数学"))
+    with pytest.raises(FontError) as other:
+        booklet([EASY], Design(title="🎉"))
+    assert "noto-cjk" not in str(other.value)
+    make_font(bare / "any.ttf", "数独", "Noto Sans SC")
+    assert "数独 1" in texts(booklet([EASY], Design(title="数独 1")))[0]
+
+
+def test_a_font_that_is_named_comes_first(
+    bare: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("elsewhere") / "mine.ttf"
+    make_font(file, "0123456789")
+    pdf = booklet([EASY], Design(font=str(file)))
+    assert names_of_fonts(pdf) == {"Squares-Regular", "NotoSans-Regular", "NotoSans-Bold"}
+    assert not [one for one in tags(pdf).walk("TD") if one.text and one.box[3] - one.box[1] < 14]
+    for content in (b"no font", file.read_bytes()[:300]):
+        file.write_bytes(content)
+        with pytest.raises(FontError, match="not a font"):
+            booklet([EASY], Design(font=str(file)))
+    with pytest.raises(OSError, match=r"nowhere\.ttf"):
+        booklet([EASY], Design(font="/nowhere.ttf"))
+
+
+def test_templates_can_be_changed_and_read_no_files(tmp_path: Path) -> None:
+    changed = template_source().replace("#part.entries", "#part.entries") + "\n= Made by hand"
+    assert "Made by hand" in texts(booklet([EASY], Design(template=changed)))[-1]
+    small = """#import "farandole.typ": *
+#set document(title: book.title)
+#set text(font: book.fonts, lang: book.lang)
+= #book.title
+#board(book.parts.first().entries.first(), 200pt)
+#note("digits", size: 1.0)"""
+    notes: list[str] = []
+    pdf = booklet([EASY], Design(template=small), note=lambda note: notes.append(str(note)))
+    [table] = tags(pdf).walk("Table")
+    assert len(list(table.walk("TD"))) == 81
+    assert notes == ["digits of 1.0 points are hard to read: print fewer puzzles per page"]
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret", "utf-8")
+    for line, fault in (
+        (f'#read("{secret.as_posix()}")', "error in line 7: file not found"),
+        ('#read("../booklets.py")', "error in line 7"),
+        ('#import "@preview/cetz:0.3.0"', "packages"),
+        ("#nothing", "error in line 7: unknown variable: nothing"),
+        ("==== Gap", "the template has an error"),
+    ):
+        with pytest.raises(ArgumentError, match=fault):
+            booklet([EASY], Design(template=f"{small}\n{line}"))

@@ -10,11 +10,12 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.paper.booklets import booklet
+    from farandole.paper.design import Design
     from farandole.paper.entry import BookEntry, entries
-    from farandole.paper.layout import Design
     from farandole.paper.pictures import picture
+    from farandole.paper.typesetting import template_source
 
-__all__ = ["BookEntry", "Design", "booklet", "entries", "picture"]
+__all__ = ["BookEntry", "Design", "booklet", "entries", "picture", "template_source"]
 
 
 __getattr__, __dir__ = loader(
@@ -22,7 +23,8 @@ __getattr__, __dir__ = loader(
     {
         "booklets": "booklet",
         "entry": "BookEntry entries",
-        "layout": "Design",
+        "design": "Design",
         "pictures": "picture",
+        "typesetting": "template_source",
     },
 )

@@ -1,115 +1,65 @@
-"""A board drawn for paper: lines, shading, digits, pencilmarks.
+"""Boards as data for a template: lines, grey cells, rules in words.
 
-Thick lines run between regions, thin ones between cells. Houses that rules add are shaded,
-diagonals are drawn as lines; `shape_messages` states the rules in words.
+Lengths are in cells. Thick lines run between regions, thin ones between cells. Cells of houses that
+rules add are grey, diagonals are lines; `shape_messages` states the rules in words.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Message, msg
-from farandole.paper.canvas import BLACK, TINT, Box
+from farandole.i18n import Language, Message, msg
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TypeAlias
 
-    from farandole.paper.canvas import Canvas, Segment
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules import Distinct
     from farandole.sudoku.shape import Shape
 
-DIGIT, LARGE_DIGIT = 0.66, 0.78
-"""Font size of a digit, in cells."""
-
-READABLE = 5.0
-"""Font size of the smallest digits that most people can read, in points."""
-
-_MARK_GREY = (70, 70, 70)
+    Segment: TypeAlias = tuple[int, int, int, int]
 
 
-def draw_board(
-    canvas: Canvas,
-    at: Box,
-    grid: Grid,
-    *,
-    givens: Grid | None = None,
-    marks: bool = False,
-    large: bool = False,
-) -> None:
-    """Draw a board into a square.
-
-    Digits that ``givens`` has too are bold, if it is given. With ``marks`` blank cells show the
-    digits that no peer holds.
-    """
-    shape = grid.shape
-    cell = at.width / shape.side
-    canvas.fill(_rule_cells(shape, at, cell), TINT)
-    thin, thick = line_widths(cell, large=large)
-    inner, outer = grid_lines(shape, at)
-    canvas.lines(_diagonals(shape, at), max(thin, 0.8), (150, 150, 150))
-    canvas.lines(inner, thin, (60, 60, 60))
-    canvas.lines(outer, thick, BLACK)
-    size = digit_size(shape, at.width, large=large)
-    for where, digit in enumerate(grid.cells):
-        if digit:
-            row, column = divmod(where, shape.side)
-            is_bold = large if givens is None else bool(givens.cells[where])
-            middle = at.x + (column + 0.5) * cell, at.y + (row + 0.5) * cell
-            canvas.symbol(middle, SYMBOLS[digit], size, bold=is_bold)
-    if marks:
-        _draw_marks(canvas, at, grid)
-
-
-def digit_size(shape: Shape, width: float, *, large: bool = False) -> float:
-    """Return the font size of digits on a board of this width.
-
-    >>> from farandole import Shape
-    >>> digit_size(Shape(5, 5), 150)
-    3.96
-    """
-    return width / shape.side * (LARGE_DIGIT if large else DIGIT)
-
-
-def mark_size(shape: Shape, width: float) -> float:
-    """Return the font size of candidates on a board of this width.
-
-    >>> from farandole import Shape
-    >>> round(mark_size(Shape(3, 3), 150), 1)
-    4.6
-    """
-    return _pitch(shape, width / shape.side)[1] * 0.92
-
-
-def _pitch(shape: Shape, cell: float) -> tuple[int, float]:
-    """Return the columns of candidates in a cell, and their distance."""
+def board_data(shape: Shape, say: Language) -> dict[str, Any]:
+    """Return what a template needs to draw a board of this shape."""
     n = shape.side
-    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
-    return columns, cell / (max(columns, -(-n // columns)) + 0.35)
+    thin, thick = grid_lines(shape)
+    return {
+        "side": n,
+        "symbols": list(SYMBOLS[1 : n + 1]),
+        "columns": shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0),
+        "thin": thin,
+        "thick": thick,
+        "shaded": [(cell // n, cell % n, 1) for cell in _grey_cells(shape)],
+        "diagonals": any(rule.name == "diagonals" for rule in shape.rules),
+        "rules": " ".join(map(say, shape_messages(shape))),
+    }
 
 
-def line_widths(cell: float, *, large: bool = False) -> tuple[float, float]:
-    """Return the widths of thin and of thick lines, for cells of this size.
+def mark_lines(grid: Grid) -> list[str]:
+    """Return the candidates of each cell in a word; a digit has none.
 
-    >>> line_widths(26)
-    (0.468, 1.95)
+    >>> from farandole import Grid
+    >>> mark_lines(Grid("1.....3..2.....4"))[:3]
+    ['', '34', '24']
     """
-    factor = 1.4 if large else 1.0
-    thin = min(max(0.3, cell * 0.018), 0.6) * factor
-    return round(thin, 3), round(min(max(1.1, cell * 0.075), 2.4) * factor, 3)
+    return [
+        "" if digit else "".join(SYMBOLS[one] for one in sorted(candidates))
+        for digit, candidates in zip(grid.cells, grid.candidates(), strict=True)
+    ]
 
 
-def grid_lines(shape: Shape, at: Box) -> tuple[list[Segment], list[Segment]]:
+def grid_lines(shape: Shape) -> tuple[list[Segment], list[Segment]]:
     """Return the lines between cells of one region, and those around regions, as long as possible.
 
     >>> from farandole import Shape
-    >>> thin, thick = grid_lines(Shape(2, 2), Box(0, 0, 4, 4))
+    >>> thin, thick = grid_lines(Shape(2, 2))
     >>> thin[0], thick[0], len(thin), len(thick)
-    ((0.0, 1.0, 4.0, 1.0), (0.0, 0.0, 4.0, 0.0), 4, 6)
+    ((0, 1, 4, 1), (0, 0, 4, 0), 4, 6)
     """
     n = shape.side
-    cell = at.width / n
     thin: list[Segment] = []
     thick: list[Segment] = []
 
@@ -126,12 +76,7 @@ def grid_lines(shape: Shape, at: Box) -> tuple[list[Segment], list[Segment]]:
     for i in range(n + 1):
         for is_level, is_wall in ((True, level), (False, upright)):
             for start, end, wall in _stretches(n, i, is_wall):
-                a, b, c = start * cell, end * cell, i * cell
-                line = (
-                    (at.x + a, at.y + c, at.x + b, at.y + c)
-                    if is_level
-                    else (at.x + c, at.y + a, at.x + c, at.y + b)
-                )
+                line = (start, i, end, i) if is_level else (i, start, i, end)
                 (thick if wall else thin).append(line)
     return thin, thick
 
@@ -147,45 +92,17 @@ def _stretches(
             start = j
 
 
-def _rule_cells(shape: Shape, at: Box, cell: float) -> Iterator[Box]:
-    """Yield the cells that houses of rules cover, unless these are diagonals or all cells."""
-    groups = [
-        group
+def _grey_cells(shape: Shape) -> list[int]:
+    """Return the cells that houses of rules cover, unless these are diagonals or all cells."""
+    covered = {
+        cell
         for rule in shape.rules
         if rule.name != "diagonals"
         for group in rule.groups
         if len(group) > 2
-    ]
-    covered = sorted({where for group in groups for where in group})
-    if len(covered) < shape.cells:
-        for where in covered:
-            row, column = divmod(where, shape.side)
-            yield Box(at.x + column * cell, at.y + row * cell, cell, cell)
-
-
-def _diagonals(shape: Shape, at: Box) -> list[Segment]:
-    if all(rule.name != "diagonals" for rule in shape.rules):
-        return []
-    return [(at.x, at.y, at.right, at.bottom), (at.x, at.bottom, at.right, at.y)]
-
-
-def _draw_marks(canvas: Canvas, at: Box, grid: Grid) -> None:
-    """Draw the candidates of blank cells, each in its own place."""
-    shape = grid.shape
-    n = shape.side
-    cell = at.width / n
-    columns, pitch = _pitch(shape, cell)
-    rows = -(-n // columns)
-    size = mark_size(shape, at.width)
-    for where, candidates in enumerate(grid.candidates()):
-        if grid.cells[where]:
-            continue
-        row, column = divmod(where, n)
-        x, y = at.x + (column + 0.5) * cell, at.y + (row + 0.5) * cell
-        for digit in sorted(candidates):
-            down, right = divmod(digit - 1, columns)
-            middle = x + (right - (columns - 1) / 2) * pitch, y + (down - (rows - 1) / 2) * pitch
-            canvas.symbol(middle, SYMBOLS[digit], size, colour=_MARK_GREY)
+        for cell in group
+    }
+    return sorted(covered) if len(covered) < shape.cells else []
 
 
 def shape_messages(shape: Shape) -> list[Message]:

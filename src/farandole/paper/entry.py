@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import Message, msg
+from farandole.logic.finding import rate
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
@@ -18,7 +21,7 @@ from farandole.sudoku.many.solve import solve_many
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from farandole.paper.layout import Design
+    from farandole.paper.design import Design
     from farandole.sudoku.grid import GridLike
 
 
@@ -33,8 +36,8 @@ class BookEntry:
     """A puzzle to print.
 
     ``solution`` is None if there is none or more than one; ``fault`` gives the reason.
-    ``level`` and ``score`` are HoDoKu's, None for a puzzle without a rating. ``label`` is its
-    title.
+    ``level`` and ``score`` are HoDoKu's, on other boards those of the same techniques; None for a
+    puzzle without a rating. ``label`` is its title.
     """
 
     grid: Grid
@@ -66,9 +69,9 @@ def entries(
 ) -> list[BookEntry]:
     """Return puzzles with their solutions and ratings, in the same order.
 
-    Entries that have both stay as they are. Classic puzzles are solved and, with ``ratings``,
-    rated, on ``threads`` threads (default: all processors). Puzzles on other boards are only
-    solved. ``seconds`` limits the work on each puzzle.
+    Entries that have both stay as they are. Puzzles are rated with ``ratings``, on any board.
+    Classic ones are solved and rated on ``threads`` threads (default: all processors), those on
+    other boards one after another. ``seconds`` limits the work on each puzzle.
 
     >>> [one] = entries(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
     ...                  ".6....28....419..5....8..79"])
@@ -105,20 +108,21 @@ def _solve(results: list[BookEntry], threads: int | None, seconds: float | None)
 
 
 def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) -> None:
-    """Rate the proper classic puzzles that have no level."""
-    proper = [
-        at
-        for at, entry in enumerate(results)
-        if entry.level is None and entry.solution and entry.grid.shape.is_classic
-    ]
-    if proper:
-        rated = rate_many(
-            [results[at].grid for at in proper], threads=threads, seconds_each=seconds
-        )
-        for row, at in enumerate(proper):
+    """Rate the proper puzzles that have no level; those on other boards one after another."""
+    proper = [at for at, entry in enumerate(results) if entry.level is None and entry.solution]
+    classic = [at for at in proper if results[at].grid.shape.is_classic]
+    if classic:
+        grids = [results[at].grid for at in classic]
+        rated = rate_many(grids, threads=threads, seconds_each=seconds)
+        for row, at in enumerate(classic):
             rating = rated[row]
             if rating.outcome == RATED:
                 results[at] = replace(results[at], level=rating.level, score=rating.score)
+    for at in set(proper) - set(classic):
+        with suppress(ManySolutions, NoSolution):  # the solution may be the caller's
+            one = rate(results[at].grid, seconds=seconds)
+            if one.end == "solved":
+                results[at] = replace(results[at], level=one.level, score=one.score)
 
 
 def _result(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:

@@ -1,205 +1,101 @@
 """Fonts: the one of the package, and those of the machine for other scripts.
 
 Digits and European text are printed in Noto Sans, from ``font_files``. For other characters,
-Chinese above all, known fonts are searched for in the folders of the system.
+Chinese above all, the fonts of the system are searched, known good ones first.
 """
 
 from __future__ import annotations
 
-import os
+import shutil
 import sys
-from dataclasses import dataclass
+from contextlib import contextmanager
 from functools import cache
-from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
-from unicodedata import bidirectional
 
 from farandole._extras import needed
 from farandole.errors import FontError
-from farandole.i18n import Listed, msg
+from farandole.i18n import msg
+
+with needed("print"):
+    from typst import Fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from fontTools.ttLib import TTFont
+OWN = "Noto Sans"
+"""The font of the package."""
 
 _HERE = Path(__file__).parent / "font_files"
 
-# Fonts with Chinese by the start of their file names, best first; regular, then bold.
-_KNOWN = (
-    ("NotoSansCJKsc-Regular", "NotoSansCJKsc-Bold"),
-    ("NotoSansSC-Regular", "NotoSansSC-Bold"),
-    ("NotoSansCJK-Regular", "NotoSansCJK-Bold"),
-    ("SourceHanSansSC-Regular", "SourceHanSansSC-Bold"),
-    ("SourceHanSansCN-Regular", "SourceHanSansCN-Bold"),
-    ("SourceHanSans", "SourceHanSans"),
-    ("wqy-microhei", "wqy-microhei"),
-    ("wqy-zenhei", "wqy-zenhei"),
-    ("DroidSansFallback", "DroidSansFallback"),
-    ("PingFang", "PingFang"),
-    ("Hiragino Sans GB", "Hiragino Sans GB"),
-    ("STHeiti Light", "STHeiti Medium"),
-    ("msyh", "msyhbd"),
-    ("Deng", "Dengb"),
-    ("simhei", "simhei"),
-    ("simsun", "simsun"),
-    ("Arial Unicode", "Arial Unicode"),
+_CHINESE = (
+    *("Noto Sans SC", "Noto Sans CJK SC", "Source Han Sans SC", "Source Han Sans CN"),
+    *("WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "PingFang SC", "Hiragino Sans GB"),
+    *("Heiti SC", "STHeiti", "Microsoft YaHei", "DengXian", "SimHei", "SimSun"),
+    *("Droid Sans Fallback", "Arial Unicode MS"),
 )
-_ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
-_CHINESE_FACES = (" SC", " CN", "Simplified", "GB", "Micro Hei", "Zen Hei", "YaHei")
+"""Fonts with Chinese, the best first."""
+
 _INSTALL = {
     "darwin": "brew install --cask font-noto-sans-cjk",
     "win32": "https://fonts.google.com/noto",
 }
-_NEEDED = ("head", "hhea", "maxp", "OS/2", "name", "post")
-_PICTURES = ("CBDT", "sbix", "COLR", "SVG ")  # tables of fonts with colours
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
-    """A font on this machine: its file, and its number within a collection."""
+@contextmanager
+def opened(
+    named: str | None = None, *, with_system: bool = True
+) -> Iterator[tuple[Fonts, list[str]]]:
+    """Open fonts inside ``with``: all of them, and the names of those to try, the best first.
 
-    path: str
-    number: int = 0
+    ``named`` is the file of a font to try before all others. Raises `FontError` for a file that
+    isn't a font, OSError for an unreadable one.
 
-
-def own_font(*, bold: bool = False) -> FontFile:
-    """Return the font that is always there, for digits and European text.
-
-    >>> Path(own_font(bold=True).path).name
-    'NotoSans-Bold.ttf'
+    >>> with opened(with_system=False) as (fonts, names):
+    ...     fonts.families(), names
+    (['Noto Sans'], ['Noto Sans'])
     """
-    return FontFile(str(_HERE / f"NotoSans-{'Bold' if bold else 'Regular'}.ttf"))
+    if named is None:
+        fonts = _fonts(with_system)
+        yield fonts, [OWN, *_chinese(fonts)]
+        return
+    with TemporaryDirectory() as folder:  # fonts are taken from folders, and read when needed
+        shutil.copy(named, Path(folder) / f"font{Path(named).suffix.lower()}")
+        first = Fonts(False, False, [folder]).families()
+        if not first:
+            raise FontError(msg("{path} is not a font that can be embedded", path=named))
+        fonts = Fonts(with_system, False, [str(_HERE), folder])
+        yield fonts, [first[0], OWN, *_chinese(fonts)]
 
 
-def named_font(path: str) -> FontFile:
-    """Return the font of a file that the user named.
-
-    Raises `FontError` for a file that isn't a font with outlines, OSError for an unreadable one.
-    """
-    with open(path, "rb"):
-        pass
-    face = _face(path)
-    if face is None:
-        text = msg(
-            "{path} is not a font that can be embedded (use one with TrueType outlines)", path=path
-        )
-        raise FontError(text)
-    return face
+def has_chinese() -> bool:
+    """Tell whether a known font with Chinese is on this machine."""
+    return bool(_chinese(_fonts(True)))
 
 
-def fallbacks(*, bold: bool = False) -> Iterator[FontFile]:
-    """Yield the fonts with Chinese on this machine, the best first."""
-    for path in _known_files(bold):
-        if face := _face(path):
-            yield face
-
-
-def is_leftward(character: str) -> bool:
-    """Return whether a character runs from right to left: it would be printed in reverse order."""
-    return bidirectional(character) in ("R", "AL")
-
-
-def no_font(characters: Iterable[str]) -> FontError:
-    """Return the error for characters that no font has."""
-    listing = list(dict.fromkeys(characters))[:12]
-    leftward = [character for character in listing if is_leftward(character)]
-    if leftward:
-        text = msg(
-            "text that runs from right to left can't be printed: {characters}",
-            characters=Listed(leftward),
-        )
-        return FontError(text)
-    if any(
-        "\u2e80" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
-        for character in listing
-    ):
+def no_font(character: str) -> FontError:
+    """Return the error for a character that no font has."""
+    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in character):
         text = msg(
             "no font on this machine has {characters}: install one ({command}) or name its file "
             "(--font FILE)",
-            characters=Listed(listing),
+            characters=character,
             command=_INSTALL.get(sys.platform, "apt install fonts-noto-cjk"),
         )
     else:
         text = msg(
             "no font on this machine has {characters}: install one or name its file (--font FILE)",
-            characters=Listed(listing),
+            characters=character,
         )
     return FontError(text)
 
 
-def damaged(path: str) -> FontError:
-    """Return the error for a font that can't be read."""
-    return FontError(msg("{path}: the font is damaged", path=path))
-
-
-def _folders() -> list[str]:
-    """Return the folders with fonts on this system."""
-    home = os.path.expanduser("~")
-    if sys.platform == "darwin":
-        return [f"{home}/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA", home)
-        windows = os.environ.get("WINDIR", r"C:\Windows")
-        return [rf"{local}\Microsoft\Windows\Fonts", rf"{windows}\Fonts"]
-    data = os.environ.get("XDG_DATA_HOME") or f"{home}/.local/share"
-    return [f"{data}/fonts", f"{home}/.fonts", "/usr/local/share/fonts", "/usr/share/fonts"]
-
-
 @cache
-def _files() -> tuple[str, ...]:
-    """Return the font files of this machine."""
-    paths = []
-    for folder in _folders():
-        for place, folders, names in os.walk(folder):
-            folders.sort()
-            paths += [f"{place}/{name}" for name in sorted(names) if name.endswith(_ENDINGS)]
-    return tuple(paths)
+def _fonts(with_system: bool) -> Fonts:
+    return Fonts(with_system, False, [str(_HERE)])
 
 
-def _known_files(bold: bool) -> Iterator[str]:
-    for pair in _KNOWN:
-        starts = [pair[1], pair[0]] if bold else [pair[0]]
-        fitting = (
-            path for it in starts for path in _files() if os.path.basename(path).startswith(it)
-        )
-        yield from islice(fitting, 1)
-
-
-@cache
-def _face(path: str) -> FontFile | None:
-    """Return the font of a file, None for a bad one; of a collection that for Chinese."""
-    with needed("print"):
-        from fontTools.ttLib import TTCollection
-        from fontTools.ttLib import TTFont as Font
-
-    try:
-        with open(path, "rb") as file:
-            if not path.lower().endswith(("ttc", "otc")):
-                return FontFile(path) if _can_be_embedded(Font(file, lazy=True)) else None
-            every = TTCollection(file, lazy=True).fonts
-            number = next((i for i, font in enumerate(every) if _is_chinese(font)), 0)
-            return FontFile(path, number) if _can_be_embedded(every[number]) else None
-    except Exception:  # a damaged file raises errors of every kind
-        return None
-
-
-def _is_chinese(font: TTFont) -> bool:
-    name = font["name"].getDebugName(4) or ""
-    return any(part in name for part in _CHINESE_FACES)
-
-
-def _can_be_embedded(font: TTFont) -> bool:
-    """Tell whether a font has outlines that PDF readers and the library agree about.
-
-    These are those of TrueType, and of PostScript where glyphs go by numbers, as in fonts for
-    Chinese.
-    """
-    if any(table in font for table in _PICTURES):
-        return False
-    for table in _NEEDED:
-        _ = font[table]
-    if "CFF " in font:
-        return hasattr(font["CFF "].cff.topDictIndex[0], "ROS")
-    return "glyf" in font
+def _chinese(fonts: Fonts) -> list[str]:
+    there = set(fonts.families())
+    return [name for name in _CHINESE if name in there]

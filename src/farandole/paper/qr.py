@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from farandole._extras import needed
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.paper.canvas import Box
 
 with needed("print"):
     import segno
@@ -37,10 +37,13 @@ def link(base: str, grid: Grid) -> str:
     return whole.replace("{puzzle}", grid.line)
 
 
-def squares(text: str, at: Box) -> list[Box]:
-    """Return the dark parts of a QR code that fills a square.
+def code_data(text: str) -> dict[str, Any]:
+    """Return a QR code: its side in squares, and its dark stretches: row, column, length.
 
     Raises `ArgumentError` for a text that is too long to be read from paper.
+
+    >>> code_data("https://example.org/")["dark"][0]
+    (0, 0, 7)
     """
     if len(text) > _LONGEST:
         raise ArgumentError(
@@ -51,16 +54,11 @@ def squares(text: str, at: Box) -> list[Box]:
             ),
             code="argument.range",
         )
-    rows = [list(row) for row in segno.make(text, error="l", boost_error=False, micro=False).matrix]
-    module = at.width / len(rows)
-    rectangles = []
-    for down, row in enumerate(rows):
-        start = None
-        for right, is_dark in enumerate([*row, 0]):
-            if is_dark and start is None:
-                start = right
-            elif not is_dark and start is not None:
-                x, y = at.x + start * module, at.y + down * module
-                rectangles.append(Box(x, y, (right - start) * module, module))
-                start = None
-    return rectangles
+    matrix = segno.make(text, error="l", boost_error=False, micro=False).matrix
+    dark = []
+    for down, row in enumerate(matrix):
+        for is_dark, stretch in groupby(enumerate(row), key=lambda one: bool(one[1])):
+            columns = [column for column, _ in stretch]
+            if is_dark:
+                dark.append((down, columns[0], len(columns)))
+    return {"side": len(matrix), "dark": dark}

@@ -44,8 +44,16 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
     assert "Solutions" in pages[1]
     assert "Extreme" in pages[2]
     assert "Worked solutions" in pages[4]
-    words = ["--no-ratings", "--solutions", "none", "--per-page", "9", "--candidates"]
-    remark = "candidates of 4.7 points are hard to read: print fewer puzzles per page\n"
+    words = ["--cover", "--contents", "--hint", "--imprint", "by us", "--gutter", "5mm"]
+    words += ["--solutions", "below", "--paper", "6x9in"]
+    assert run("print", "-o", str(book), *words, EASY).code == 0
+    kinds = zip(texts(book.read_bytes()), ("by us", "Contents", "Easy", "Hints"), strict=True)
+    assert all(word in page for page, word in kinds)
+    assert run("print", "-o", str(book), "--booklet", EASY, INKALA).code == 0
+    assert len(texts(book.read_bytes())) == 2
+    words = ["--no-ratings", "--solutions", "none", "--per-page", "12", "--candidates"]
+    words += ["--paper", "A5"]
+    remark = "candidates of 3.3 points are hard to read: print fewer puzzles per page\n"
     assert run("print", "-o", str(book), *words, EASY) == (0, "", remark)
     [page] = texts(book.read_bytes())
     assert "Easy" not in page
@@ -97,8 +105,10 @@ def test_a_file_stays_as_it_is_unless_all_is_well(run: Run, tmp_path: Path, book
     book.write_bytes(b"precious")
     assert run("print", "-o", str(book), MANY).code == 1
     for words in (
-        ("--per-page", "3"),
-        ("--paper", "A5"),
+        ("--per-page", "5"),
+        ("--paper", "A9"),
+        ("--gutter", "wide"),
+        ("--template", "/nowhere.typ"),
         ("--solutions", "front"),
         ("--large", "--per-page", "9"),
         ("--link-base", "x" * 400),
@@ -121,3 +131,17 @@ def test_pictures_by_the_name_of_the_output(run: Run, tmp_path: Path, kind: str)
     assert run("print", "-o", str(path), "--candidates", EASY).code == 0
     assert path.read_bytes() == picture(EASY, kind, marks=True)
     assert run("print", "-o", str(path), EASY, INKALA).code == 2
+
+
+def test_the_template_can_be_changed(run: Run, tmp_path: Path, book: Path) -> None:
+    result = run("print", "--show-template")
+    assert (result.code, result.out.splitlines()[1]) == (0, '#import "farandole.typ": *')
+    mine = tmp_path / "mine.typ"
+    mine.write_text(f"{result.out}\n= The end", "utf-8")
+    assert run("print", "-o", str(book), "--template", str(mine), EASY) == (0, "", "")
+    assert "The end" in texts(book.read_bytes())[-1]
+    mine.write_text(f"{result.out}\n#wrong", "utf-8")
+    line = len(result.out.splitlines()) + 2
+    fault = f"the template has an error in line {line}: unknown variable: wrong\n"
+    failed = run("print", "-o", str(book), "--template", str(mine), EASY)
+    assert (failed.code, failed.err.endswith(fault)) == (2, True)

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 
+from tests.paper.puzzles import texts
 from tests.studio.browser.conftest import (
     Open,
     Page,
@@ -118,7 +119,18 @@ def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
     assert page.locator(".kept:visible").count() == 1
     assert re.fullmatch(rb"[.\d]{81}\n", downloaded(page, "Save as .sdm")[1])
     page.get_by_role("button", name="Print", exact=True).click()
-    assert downloaded(page, "Download PDF")[1].startswith(b"%PDF-")
+    for name in ("A hint for each puzzle", "Cover", "Table of contents", "Two pages to a sheet"):
+        page.get_by_label(name).check()
+    page.get_by_label("Solutions").select_option("below")
+    assert page.get_by_label("Paper").input_value() == "A5"
+    page.get_by_label("Paper").select_option("")
+    page.get_by_label("Width and height").fill("nothing")
+    page.get_by_role("button", name="Download PDF").click()
+    page.locator("dialog .bad").filter(has_text="148x210mm").wait_for()
+    page.get_by_label("Width and height").fill("100x150mm")
+    first = texts(downloaded(page, "Download PDF")[1])
+    assert len(first) == 2
+    assert "Hints" in first[1]
 
 
 def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:

@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import CliError, Given, Output, command, option, options
+from farandole.cli.common.files import read_text
 from farandole.cli.common.many import pull
 from farandole.cli.common.output import located, usable
 from farandole.cli.common.result import place_of
 from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.i18n import msg
-from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
+from farandole.paper.design import MOST_VERSIONS, ORDERS, PER_PAGE, SOLUTIONS
 from farandole.sudoku.many.items import Item
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from farandole.paper import BookEntry
+
+_MOST = 1_000_000  # characters of a template
 
 
 @command(
@@ -28,15 +31,28 @@ if TYPE_CHECKING:
         option("--title TEXT", "Title on every page (default: Sudoku)."),
         option(
             "--per-page N",
-            "Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards).",
+            "Puzzles per page: 1, 2, 3, 4, 6, 9 or 12 (default: 4; fewer for large boards).",
             OneOf(map(str, PER_PAGE)),
         ),
-        option("--paper", "Paper size (default: A4).", OneOf(PAPERS), default="A4"),
+        option(
+            "--paper SIZE",
+            "Paper size: A4 (default), A5, letter, or two lengths such as 6x9in or 148x210mm.",
+        ),
+        option(
+            "--gutter LENGTH",
+            "Widen the margin at the spine, such as by 8mm: on the left of odd pages, on the right "
+            "of even ones.",
+        ),
+        option(
+            "--booklet",
+            "Place two pages on each side of a sheet, in the order for folding and stapling (with "
+            "--paper A5 by default, on A4).",
+        ),
         option("--large", "Large print, with at most 4 puzzles per page."),
         option(
             "--solutions",
             "Solutions: on the last pages (back, the default), on the page after the puzzles "
-            "(next), or omitted (none).",
+            "(next), upside down below each puzzle (below), or omitted (none).",
             OneOf(SOLUTIONS),
             default="back",
         ),
@@ -47,6 +63,10 @@ if TYPE_CHECKING:
             default="given",
         ),
         option("--no-ratings", "Print no levels."),
+        option("--cover", "Add a cover with the title."),
+        option("--contents", "Add a table of contents."),
+        option("--imprint TEXT", "Print a line on the cover, or at the foot of the first page."),
+        option("--hint", "Add a page with a hint to the hardest step of each puzzle."),
         option("--name-line", "Add a line for name and date to every page."),
         option("--candidates", "Print the candidates of every blank cell."),
         option(
@@ -68,6 +88,12 @@ if TYPE_CHECKING:
             shape="{shape}",
         ),
         option("--font FILE", "Font file to use first (.ttf, .otf, .ttc).", File()),
+        option(
+            "--template FILE",
+            "Typst template to use instead of the built-in one (see --show-template).",
+            File(),
+        ),
+        option("--show-template", "Write the built-in template and exit."),
         option(
             "--improper", "Also print puzzles without a unique solution, and skip unreadable lines."
         ),
@@ -98,9 +124,12 @@ class _Print:
         self.given, self.out, self.say = given, out, out.say
 
     def run(self) -> None:
-        from farandole.paper import picture
+        from farandole.paper import picture, template_source
 
         given, out, say = self.given, self.out, self.say
+        if given.show_template:
+            out.write(template_source())
+            return
         if out.is_terminal:
             raise CliError(say("missing output file, such as -o book.pdf"))
         suffix = os.path.splitext(given.output or "")[1].lower()
@@ -157,9 +186,14 @@ class _Print:
                 self.out.fail(1, self.say(key))
         return found
 
-    def _booklet(self, found: list[BookEntry]) -> bytes:
-        import logging
+    def _template(self) -> str | None:
+        name = self.given.template
+        if name is None:
+            return None
+        with usable(name, self.say):
+            return read_text(name, _MOST)
 
+    def _booklet(self, found: list[BookEntry]) -> bytes:
         from farandole.paper import Design, booklet
 
         given = self.given
@@ -167,6 +201,12 @@ class _Print:
             title=given.title,
             per_page=int(given.per_page) if given.per_page else None,
             paper=given.paper,
+            gutter=given.gutter,
+            booklet=given.booklet,
+            cover=given.cover,
+            contents=given.contents,
+            hints=given.hint,
+            imprint=given.imprint or "",
             large=given.large,
             solutions=given.solutions,
             order=given.order,
@@ -178,8 +218,8 @@ class _Print:
             versions=1 if given.versions is None else given.versions,
             seed=given.seed,
             font=given.font,
+            template=self._template(),
         )
-        logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
         with usable(given.font, self.say):
             return booklet(
                 found,

@@ -29,12 +29,18 @@ class PrintBody(Body):
     puzzles: Annotated[list[PuzzleText], Field(min_length=1, max_length=200)]
     shape: ShapeText = None
     title: Annotated[str | None, Field(max_length=200)] = None
-    per_page: Literal[1, 2, 4, 6, 9] | None = None
-    paper: Literal["A4", "letter"] = "A4"
+    per_page: Literal[1, 2, 3, 4, 6, 9, 12] | None = None
+    paper: Annotated[str | None, Field(max_length=30)] = None
+    gutter: Annotated[str | None, Field(max_length=30)] = None
+    booklet: bool = False
     large: bool = False
-    solutions: Literal["back", "next", "none"] = "back"
+    solutions: Literal["back", "next", "below", "none"] = "back"
     order: Literal["given", "level"] = "given"
     ratings: bool = True
+    cover: bool = False
+    contents: bool = False
+    hints: bool = False
+    imprint: Annotated[str, Field(max_length=200)] = ""
     name_line: bool = False
     marks: bool = False
     steps: bool = False

@@ -72,13 +72,25 @@ export function printDialog(all) {
   const shape = all[0]?.shape ?? "9";
   const puzzles = all.filter((puzzle) => puzzle.shape === shape).slice(0, MOST);
   const title = textField("print-title", msg("Title"));
-  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((choice) => [choice, choice]), puzzles.length < 2 ? "1" : "4");
-  const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
-  const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
+  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "3", "4", "6", "9", "12"].map((choice) => [choice, choice]), puzzles.length < 2 ? "1" : "4");
+  const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["A5", "A5"], ["letter", pmsg("paper", "Letter")], ["6x9in", "6 × 9 in"], ["", msg("other size")]], "A4");
+  const size = textField("print-size", msg("Width and height"), "", "148x210mm");
+  size.element.hidden = true;
+  paper.select.addEventListener("change", () => {
+    size.element.hidden = paper.select.value !== "";
+  });
+  const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["below", msg("below each puzzle, upside down")], ["none", pmsg("solutions", "none")]], "back");
   const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["level", msg("easiest first")]], "given");
   const large = checkField(msg("Large print"));
   const ratings = checkField(msg("Show ratings"), true);
   const nameLine = checkField(msg("Line for name and time"));
+  const hints = checkField(msg("A hint for each puzzle"));
+  const cover = checkField(msg("Cover"));
+  const contents = checkField(msg("Table of contents"));
+  const folded = checkField(msg("Two pages to a sheet side, to fold and staple"));
+  folded.input.addEventListener("change", () => {
+    if (folded.input.checked && paper.select.value === "A4") paper.select.value = "A5"; // on A4
+  });
   const count = nmsg("{count} puzzle", "{count} puzzles", puzzles.length);
   const note = puzzles.length < all.length ? msg("{count}: a booklet has one kind of board and at most {most} puzzles.", { count, most: MOST }) : count;
   formDialog(
@@ -87,8 +99,9 @@ export function printDialog(all) {
       el("p", { class: "quiet" }, say(note)),
       title.element,
       el("div", { class: "pair" }, perPage.element, paper.element),
+      size.element,
       el("div", { class: "pair" }, solutions.element, order.element),
-      el("div", {}, large.element, ratings.element, nameLine.element),
+      el("div", {}, ...[large, ratings, nameLine, hints, cover, contents, folded].map((field) => field.element)),
     ],
     msg("Download PDF"),
     async () => {
@@ -97,12 +110,16 @@ export function printDialog(all) {
         ...(shape === "9" ? {} : { shape }),
         title: title.input.value.trim() || null,
         per_page: Number(perPage.select.value),
-        paper: paper.select.value,
+        paper: paper.select.value || size.input.value.trim(),
         solutions: solutions.select.value,
         order: order.select.value,
         large: large.input.checked,
         ratings: ratings.input.checked,
         name_line: nameLine.input.checked,
+        hints: hints.input.checked,
+        cover: cover.input.checked,
+        contents: contents.input.checked,
+        booklet: folded.input.checked,
       };
       saveFile(await askFile("print", body), "sudoku.pdf");
     },
