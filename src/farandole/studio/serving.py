@@ -21,7 +21,7 @@ from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 from farandole.studio.entrance import SIZE, Tokens
 from farandole.studio.hosting.logs import config as log_config
-from farandole.studio.hosting.worker import Worker
+from farandole.studio.hosting.worker import Connection, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,6 +74,7 @@ def serve(
                 tell(_NO_TLS)
         config = uvicorn.Config(
             Worker(settings, tokens),
+            http=Connection,
             lifespan="on",
             log_config=log_config(log),
             access_log=False,

@@ -10,6 +10,8 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
 from farandole.limits import now
 from farandole.studio.app import application
 from farandole.studio.guard import API
@@ -24,6 +26,23 @@ if TYPE_CHECKING:
     from farandole.studio.settings import Settings
 
 _CUT_OFF = ("timeout graceful shutdown exceeded", "asyncio.exceptions.CancelledError")
+
+
+_FIRST = 2  # seconds for the first request of a connection to arrive, at shutdown
+
+
+class Connection(HttpToolsProtocol):
+    """A connection; one whose first request is still on its way at shutdown isn't closed yet."""
+
+    def shutdown(self) -> None:
+        """Close the connection after the answer under way, or to the request on its way."""
+        cycle: object = self.cycle  # None before the first request, whatever its annotation says
+        if cycle is not None:
+            super().shutdown()
+            return
+        self.timeout_keep_alive = 0  # after that request
+        close = self.timeout_keep_alive_handler
+        self.timeout_keep_alive_task = self.loop.call_later(_FIRST, close)
 
 
 class Worker:
