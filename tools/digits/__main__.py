@@ -39,6 +39,7 @@ def test(count: int, seed: int, files: list[str]) -> None:
     command = ["node", "tests/studio/browser/read_pictures.mjs"]
     answers = subprocess.run(command, input=sent, capture_output=True, check=True).stdout
     found, read, right = Counter[str](), Counter[str](), Counter[str]()
+    wrong = unmarked = 0
     for number, (one, line) in enumerate(zip(shown, answers.splitlines(), strict=True)):
         kind, answer = KINDS[number % len(KINDS)], json.loads(line)
         if answer is None:
@@ -46,10 +47,14 @@ def test(count: int, seed: int, files: list[str]) -> None:
         found[kind] += 1
         read[kind] += answer["raw"] == one.digits.tolist()
         right[kind] += answer["digits"] == one.digits.tolist()
+        missed = set(np.flatnonzero(np.array(answer["digits"]) != one.digits).tolist())
+        wrong += len(missed)
+        unmarked += len(missed - set(answer["doubtful"]))
     for kind in KINDS:
         share = sum(number % len(KINDS) == KINDS.index(kind) for number in range(count))
         print(f"{kind}: {found[kind]} found, {read[kind]} read, {right[kind]} repaired of {share}")
     print(f"all: {found.total()} found, {read.total()} read, {right.total()} repaired of {count}")
+    print(f"wrong cells: {wrong}, of which {unmarked} are not marked")
 
 
 def main() -> None:

@@ -58,19 +58,15 @@ export function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 }
 
 /**
- * The area between four corners, as a square.
- * @param {Grey} picture @param {Corners} corners @param {number} side of the square, in pixels
- * @param {number} margin surroundings to include, in pixels @returns {Grey}
+ * A square of a picture, seen through a map.
+ * @param {Grey} picture @param {(x: number, y: number) => Point} place where a point of the square, a side of which is 1, is in the picture
+ * @param {number} side of the square, in pixels @param {number} margin surroundings to include, in pixels @returns {Grey}
  */
-export function straighten(picture, corners, side, margin) {
-  const place = projection(corners);
+export function straighten(picture, place, side, margin) {
   const whole = side + 2 * margin;
   const data = new Uint8Array(whole * whole);
-  for (let y = 0; y < whole; y += 1) {
-    for (let x = 0; x < whole; x += 1) {
-      const [fromX, fromY] = place((x + 0.5 - margin) / side, (y + 0.5 - margin) / side);
-      data[y * whole + x] = lightAt(picture, fromX, fromY);
-    }
+  for (let at = 0; at < data.length; at += 1) {
+    data[at] = lightAt(picture, ...place(((at % whole) + 0.5 - margin) / side, (Math.floor(at / whole) + 0.5 - margin) / side));
   }
   return { width: whole, height: whole, data };
 }

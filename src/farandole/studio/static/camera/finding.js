@@ -27,7 +27,7 @@ export function findBoard(picture, given = null) {
   let best = null;
   for (const isDark of [false, true]) {
     const view = isDark ? negative(small) : small;
-    for (const contrast of [40, 20, 10, 5]) {
+    for (const contrast of given ? [0] : [40, 20, 10, 5]) {
       const candidates = given ? [{ corners: /** @type {Corners} */ (given.map(([x, y]) => [x / scale, y / scale])), isFrame: null }] : candidatesOf(view, contrast);
       for (const { corners, isFrame } of candidates) {
         const { place, likeness } = fitLattice(view, corners, isFrame);
@@ -47,6 +47,7 @@ function candidatesOf(picture, contrast) {
   const { spots, labels } = spotsOf(ink, width, height);
   const least = Math.min(width, height) / 5;
   const large = spots.filter((spot) => spot.right - spot.left > least && spot.bottom - spot.top > least);
+  const areaOf = (/** @type {import("./pixels.js").Spot} */ { left, right, top, bottom }) => (right - left) * (bottom - top);
   large.sort((a, b) => areaOf(b) - areaOf(a));
   /** @type {Candidate[]} */
   const found = [];
@@ -57,9 +58,4 @@ function candidatesOf(picture, contrast) {
   // A picture cropped to the board may lack its frame.
   found.push({ corners: [[0, 0], [width, 0], [width, height], [0, height]], isFrame: null });
   return found.filter(({ corners }) => isPlausible(corners));
-}
-
-/** @param {import("./pixels.js").Spot} spot */
-function areaOf({ left, right, top, bottom }) {
-  return (right - left) * (bottom - top);
 }

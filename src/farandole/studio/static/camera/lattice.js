@@ -38,9 +38,9 @@ const TERMS = 15; // of a polynomial of degree 4 in two variables
  * @returns {Lattice}
  */
 export function fitLattice(picture, corners, isFrame) {
-  const view = straighten(picture, corners, 9 * CELL, MARGIN);
-  const ridges = [ridgesOf(view, 1, SIDE), ridgesOf(view, SIDE, 1)];
   const outline = projection(corners);
+  const view = straighten(picture, outline, 9 * CELL, MARGIN);
+  const ridges = [ridgesOf(view, 1, SIDE), ridgesOf(view, SIDE, 1)];
   const frames = isFrame && framesOf(outline, isFrame).map((seen) => fit(seen, 3));
   const starts = frames ?? [new Float64Array(TERMS), new Float64Array(TERMS)];
   /** @type {Lattice | null} */

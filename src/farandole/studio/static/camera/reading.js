@@ -3,10 +3,10 @@
 
 import { CLASSIC } from "../shapes/houses.js";
 import { patchesOf, turned } from "./cells.js";
-import { lightAt } from "./corners.js";
+import { straighten } from "./corners.js";
 import { findBoard } from "./finding.js";
 import { TURNED, chancesOf } from "./network.js";
-import { grey, shrink } from "./pixels.js";
+import { grey, negative, shrink } from "./pixels.js";
 import { repair } from "./repair.js";
 
 /** @typedef {import("./network.js").Layer} Layer */
@@ -49,13 +49,13 @@ export function readBoard(colours, network, kernel, given = null) {
   const raw = chances.map((one) => one.indexOf(Math.max(...one)));
   const repaired = repair(chances, isUnique);
   const digits = repaired ?? raw;
-  const place = placeOf(found.place, turns);
+  const place = (/** @type {number} */ column, /** @type {number} */ row) => found.place(...lying(column, row, turns));
   return {
     digits,
     raw,
     doubtful: digits.flatMap((digit, cell) => (chances[cell][digit] < SURE ? [cell] : [])),
     isUnique: repaired !== null,
-    board: boardOf(picture, place, found.isDark),
+    board: straighten(found.isDark ? negative(picture) : picture, (x, y) => place(9 * x, 9 * y), 9 * SHOWN, 0),
     corners: /** @type {Corners} */ ([[0, 0], [9, 0], [9, 9], [0, 9]].map(([column, row]) => place(column, row).map((value) => value * scale))),
   };
 }
@@ -75,33 +75,17 @@ function uprightOf(network, patches, seen) {
     if (score > best.score) best = { turns, chances: all, score };
   }
   const chances = best.chances.map((one) => one.slice(0, TURNED).map((chance) => chance / (1 - one[TURNED] + 1e-9)));
-  return { turns: best.turns, chances: Array.from({ length: 81 }, (_, cell) => chances[turnedCell(cell, best.turns)]) };
-}
-
-/** Which cell of the picture is at a place of the board, turned clockwise so many quarters. @param {number} cell @param {number} turns */
-function turnedCell(cell, turns) {
-  let [row, column] = [Math.floor(cell / 9), cell % 9];
-  for (let turn = 0; turn < turns; turn += 1) [row, column] = [8 - column, row];
-  return 9 * row + column;
-}
-
-/** @param {import("./lattice.js").Lattice["place"]} place @param {number} turns @returns {import("./lattice.js").Lattice["place"]} */
-function placeOf(place, turns) {
-  return (column, row) => {
-    for (let turn = 0; turn < turns; turn += 1) [row, column] = [9 - column, row];
-    return place(column, row);
+  return {
+    turns: best.turns,
+    chances: chances.map((_, cell) => {
+      const [column, row] = lying((cell % 9) + 0.5, Math.floor(cell / 9) + 0.5, best.turns);
+      return chances[9 * Math.floor(row) + Math.floor(column)];
+    }),
   };
 }
 
-/** @param {Grey} picture @param {import("./lattice.js").Lattice["place"]} place @param {boolean} isDark @returns {Grey} */
-function boardOf(picture, place, isDark) {
-  const side = 9 * SHOWN;
-  const data = new Uint8Array(side * side);
-  for (let y = 0; y < side; y += 1) {
-    for (let x = 0; x < side; x += 1) {
-      const light = lightAt(picture, ...place((x + 0.5) / SHOWN, (y + 0.5) / SHOWN));
-      data[y * side + x] = isDark ? 255 - light : light;
-    }
-  }
-  return { width: side, height: side, data };
+/** Where a place of the upright board, 0 to 9, is on the board as it lies in the picture, clockwise turns before it is upright. @param {number} column @param {number} row @param {number} turns @returns {[number, number]} */
+function lying(column, row, turns) {
+  for (let turn = 0; turn < turns; turn += 1) [row, column] = [9 - column, row];
+  return [column, row];
 }

@@ -8,6 +8,8 @@ const LEAST = 1e-7; // chance
 const TRIES = 40_000; // combinations of other readings
 const SOLVES = 3000;
 
+/** @typedef {{cost: number, chosen: number[]}} Choice a set of options, by their numbers */
+
 /**
  * @param {number[][]} chances of 0 to 9, of each cell
  * @param {(digits: number[]) => boolean} isUnique whether digits have exactly one solution
@@ -23,8 +25,8 @@ export function repair(chances, isUnique) {
   if (!options.length) return null;
   // Sets of options by rising cost: each is followed by itself with its last option exchanged for the next one,
   // and with the next one added.
-  const queue = new Queue();
-  queue.push({ cost: options[0].cost, chosen: [0] });
+  /** @type {Choice[]} */
+  const queue = [{ cost: options[0].cost, chosen: [0] }];
   let solves = 0;
   for (let tries = 0; tries < TRIES && solves < SOLVES; tries += 1) {
     const set = queue.pop();
@@ -33,8 +35,8 @@ export function repair(chances, isUnique) {
     const last = chosen[chosen.length - 1];
     if (last + 1 < options.length) {
       const next = options[last + 1].cost;
-      queue.push({ cost: cost + next, chosen: [...chosen, last + 1] });
-      queue.push({ cost: cost + next - options[last].cost, chosen: [...chosen.slice(0, -1), last + 1] });
+      add(queue, { cost: cost + next, chosen: [...chosen, last + 1] });
+      add(queue, { cost: cost + next - options[last].cost, chosen: [...chosen.slice(0, -1), last + 1] });
     }
     const digits = [...read];
     for (const at of chosen) digits[options[at].cell] = options[at].digit;
@@ -50,38 +52,13 @@ function isFree(digits) {
   return clashes(digits, CLASSIC).size === 0;
 }
 
-/** @typedef {{cost: number, chosen: number[]}} Choice */
-
-/** The cheapest first: a binary heap. */
-class Queue {
-  /** @type {Choice[]} */
-  list = [];
-
-  /** @param {Choice} choice */
-  push(choice) {
-    let at = this.list.push(choice) - 1;
-    while (at > 0 && this.list[(at - 1) >> 1].cost > choice.cost) {
-      this.list[at] = this.list[(at - 1) >> 1];
-      at = (at - 1) >> 1;
-    }
-    this.list[at] = choice;
+/** Adds to a list whose last one is the cheapest. @param {Choice[]} queue @param {Choice} choice */
+function add(queue, choice) {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (queue[middle].cost > choice.cost) low = middle + 1;
+    else high = middle;
   }
-
-  /** @returns {Choice | undefined} */
-  pop() {
-    const first = this.list[0];
-    const last = this.list.pop();
-    if (!last || !this.list.length) return first;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= this.list.length) break;
-      if (child + 1 < this.list.length && this.list[child + 1].cost < this.list[child].cost) child += 1;
-      if (this.list[child].cost >= last.cost) break;
-      this.list[at] = this.list[child];
-      at = child;
-    }
-    this.list[at] = last;
-    return first;
-  }
+  queue.splice(low, 0, choice);
 }
