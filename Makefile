@@ -267,7 +267,7 @@ messages: $(VENV)/dev
 	@$(BIN)/python tools/messages.py update
 	@$(BIN)/python tools/messages.py check
 
-## make digits     train anew what the studio's camera reads digits with (node, fontconfig, many fonts; half an hour)
+## make digits     train anew what the studio's camera reads digits with (node, fontconfig, many fonts, PyTorch; half an hour)
 .PHONY: digits
 digits: $(VENV)/dev
 	@$(BIN)/python -m tools.digits

@@ -1,5 +1,5 @@
 // Reads grey pictures on standard input (width and height as two 32-bit numbers, then the pixels) and
-// writes, for each: 1 if a board was found, then for each of the 81 cells 1 and its 576 pixels, or 0.
+// writes, for each: 1 if a board was found, else 0; its corners, eight 32-bit floats; the 81 pictures of its cells.
 import { readSync, writeSync } from "node:fs";
 import { PATCH, patchesOf } from "../../src/farandole/studio/static/camera/cells.js";
 import { findBoard } from "../../src/farandole/studio/static/camera/finding.js";
@@ -19,13 +19,12 @@ for (let head = take(8); head; head = take(8)) {
   const [width, height] = new Uint32Array(head.buffer);
   const picture = { width, height, data: take(width * height) };
   const found = findBoard(picture);
-  const patches = found ? patchesOf(picture, found) : [];
-  const answer = new Uint8Array(1 + (found ? 81 * (1 + PATCH * PATCH) : 0));
-  answer[0] = found ? 1 : 0;
-  patches.forEach((patch, cell) => {
-    const at = 1 + cell * (1 + PATCH * PATCH);
-    answer[at] = patch ? 1 : 0;
-    if (patch) answer.set(patch, at + 1);
-  });
+  const answer = new Uint8Array(33 + 81 * PATCH * PATCH);
+  if (found) {
+    answer[0] = 1;
+    const corners = [[0, 0], [9, 0], [9, 9], [0, 9]].flatMap(([column, row]) => found.place(column, row));
+    answer.set(new Uint8Array(Float32Array.from(corners).buffer), 1);
+    patchesOf(picture, found).forEach((patch, cell) => answer.set(patch, 33 + cell * PATCH * PATCH));
+  }
   for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at);
 }

@@ -1,4 +1,4 @@
-"""Pictures of digits as the studio's camera cuts them out, with what they are: what it learns from.
+"""Pictures of cells as the studio's camera cuts them out, with their digits: what it learns from.
 
 The cutting is done by the very modules of the browser, under node, so that the network sees in
 training what it will see at work.
@@ -7,44 +7,77 @@ training what it will see at work.
 from __future__ import annotations
 
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+from PIL import ImageFont
 
-from tools.digits.photos import photo
+from tools.digits.photos import KINDS, photo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
     from tools.digits.photos import Photo
 
-SIDE = 24
+SIDE = 28
 HERE = Path(__file__).parent
 
 NO_DIGITS = (
-    *("emoji", "math", "dingbat", "symbol", "d050", "icon", "braille", "awesome", "keyboard"),
-    *("initials", "libertinei", "libertine_di", "uming", "freeserif"),
+    *("emoji", "math", "dingbat", "symbol", "d050", "keyboard", "initials", "chorus", "lobster"),
+    *("hairline", "thin", "extralight", "stixint", "stixsize", "stixvar", "stixnon", "z003"),
+    *("cmunst", "cmunvi", "cmunui", "oblique", "libertine_"),
 )
-"""Parts of the names of files whose fonts have no common digits, or old-style ones."""
-TEST_FONTS = ("croscore", "ebgaramond", "cabin", "comic", "caladea", "firacode", "vollkorn", "play")
-"""Parts of the names of files that are never trained with."""
+"""Parts of the names of files whose fonts no puzzle is printed in."""
+TEST_FONTS = (
+    *("cabin", "comic", "caladea", "carlito", "lato", "fira", "vollkorn", "play-", "charis"),
+    "ebgaramond",
+)
+"""Beginnings of the names of files that are never trained with."""
 
 
 def fonts() -> tuple[list[str], list[str]]:
     """Return the files of this machine's fonts: those to train with, and those to test with."""
     command = ["fc-list", "--format", "%{file}\n"]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")
-    files = sorted(one for one in set(listed) if one.lower().endswith((".ttf", ".otf", ".ttc")))
-    usable = [one for one in files if not any(word in one.lower() for word in NO_DIGITS)]
-    tested = [one for one in usable if any(word in one.lower() for word in TEST_FONTS)]
-    return [one for one in usable if one not in tested], tested
+    files = sorted(one for one in set(listed) if one.lower().endswith((".ttf", ".otf")))
+    named = [(one, Path(one).name.lower()) for one in files]
+    usable = [
+        (one, name)
+        for one, name in named
+        if not any(word in name for word in NO_DIGITS) and _has_digits(one)
+    ]
+    tested = [one for one, name in usable if name.startswith(TEST_FONTS)]
+    return [one for one, _ in usable if one not in tested], tested
+
+
+def _has_digits(file: str) -> bool:
+    """Return whether a font has nine different pictures for nine digits."""
+    font = ImageFont.truetype(file, 40)
+    return len({bytes(font.getmask(digit)) for digit in "123456789"}) == 9
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The corners (4, 2) of a board in a picture, and its cells' pictures (81, 28, 28)."""
+
+    corners: NDArray[np.float32]
+    cells: NDArray[np.uint8]
+
+    def turns(self, shown: Photo) -> int | None:
+        """Return how many quarter turns the board is seen turned; None if it is elsewhere."""
+        cell = np.linalg.norm(shown.corners[1] - shown.corners[3]) / 9 / 1.42
+        for turns in range(4):
+            if np.abs(np.roll(shown.corners, -turns, 0) - self.corners).max() < 0.4 * cell:
+                return turns
+        return None
 
 
 class Cutter:
-    """The browser's modules, under node, which find a board and cut out its digits."""
+    """The browser's modules, under node, which find a board and cut out its cells."""
 
     def __init__(self) -> None:
         self._node = subprocess.Popen(
@@ -57,42 +90,36 @@ class Cutter:
     def __exit__(self, *_: object) -> None:
         self._node.communicate()
 
-    def cut(self, pixels: NDArray[np.uint8]) -> list[NDArray[np.uint8] | None] | None:
-        """Return for each cell its picture, (24, 24), or None; None for all if no board is seen."""
+    def cut(self, pixels: NDArray[np.uint8]) -> Cut | None:
+        """Return the board; None if none is seen."""
         into, out = self._node.stdin, self._node.stdout
         assert into is not None
         assert out is not None
-        height, width = pixels.shape
-        into.write(np.array([width, height], np.uint32).tobytes() + pixels.tobytes())
+        into.write(np.array(pixels.shape[::-1], "<u4").tobytes() + pixels.tobytes())
         into.flush()
-        if not out.read(1)[0]:
+        answer = out.read(33 + 81 * SIDE * SIDE)
+        if not answer[0]:
             return None
-        cells: list[NDArray[np.uint8] | None] = []
-        for _ in range(81):
-            found = out.read(1 + SIDE * SIDE)
-            patch = np.frombuffer(found[1:], np.uint8).reshape(SIDE, SIDE)
-            cells.append(patch if found[0] else None)
-        return cells
-
-
-def photos(count: int, seed: int, files: Sequence[str]) -> Iterator[Photo]:
-    """Yield pictures."""
-    random = np.random.default_rng(seed)
-    for _ in range(count):
-        yield photo(random, files)
+        cells = np.frombuffer(answer[33:], np.uint8).reshape(81, SIDE, SIDE)
+        return Cut(np.frombuffer(answer[1:33], "<f4").reshape(4, 2), cells)
 
 
 def samples(
     count: int, seed: int, files: Sequence[str]
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return what is cut out of so many photos, (n, 24, 24), and its digits, 0 for none."""
+    """Return the cells of so many photos, (n, 28, 28), upright, and their digits, 0 for none."""
+    random = np.random.default_rng(seed)
     patches, digits = [], []
     with Cutter() as cutter:
-        for number, shown in enumerate(photos(count, seed, files)):
-            if number % 100 == 0:
-                print(number, flush=True)
-            for cell, patch in enumerate(cutter.cut(shown.pixels) or ()):
-                if patch is not None:
-                    patches.append(patch)
-                    digits.append(shown.digits[cell])
-    return np.array(patches), np.array(digits)
+        for number in range(count):
+            shown = photo(random, files, KINDS[number % len(KINDS)])
+            cut = cutter.cut(shown.pixels)
+            turns = cut.turns(shown) if cut else None
+            if cut is None or turns is None:
+                continue
+            seen = np.rot90(shown.digits.reshape(9, 9), turns).reshape(81)
+            # Blanks are more than enough.
+            kept = (seen > 0) | (random.random(81) < 0.5)
+            patches.append(np.rot90(cut.cells[kept], -turns, axes=(1, 2)))
+            digits.append(seen[kept])
+    return np.concatenate(patches), np.concatenate(digits)

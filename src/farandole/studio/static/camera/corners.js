@@ -6,86 +6,30 @@
 /** @typedef {[Point, Point, Point, Point]} Corners top left, top right, bottom right, bottom left */
 
 /**
- * The convex hull of a piece of ink; its outermost pixels in each row are sufficient.
- * @param {Int32Array} labels @param {number} width @param {import("./pixels.js").Spot} spot @returns {Point[]} clockwise
+ * The pixels of a piece of ink that are farthest towards the corners of the picture; of a board that lies turned by
+ * less than an eighth, they are its corners, even on a curved page.
+ * @param {Int32Array} labels @param {number} width @param {import("./pixels.js").Spot} spot @returns {Corners}
  */
-function hullOf(labels, width, spot) {
-  /** @type {Point[]} */
-  const points = [];
+export function cornersOf(labels, width, spot) {
+  const most = [-Infinity, -Infinity, -Infinity, -Infinity];
+  const corners = /** @type {Corners} */ ([[0, 0], [0, 0], [0, 0], [0, 0]]);
   for (let y = spot.top; y < spot.bottom; y += 1) {
-    let left = spot.left;
-    while (left < spot.right && labels[y * width + left] !== spot.label) left += 1;
-    if (left === spot.right) continue;
-    let right = spot.right - 1;
-    while (labels[y * width + right] !== spot.label) right -= 1;
-    points.push([left, y]);
-    if (right > left) points.push([right, y]);
-  }
-  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  /** @param {Point[]} from */
-  const half = (from) => {
-    /** @type {Point[]} */
-    const hull = [];
-    for (const point of from) {
-      while (hull.length > 1 && cross(hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop();
-      hull.push(point);
+    for (let x = spot.left; x < spot.right; x += 1) {
+      if (labels[y * width + x] !== spot.label) continue;
+      [-x - y, x - y, x + y, y - x].forEach((far, at) => {
+        if (far <= most[at]) return;
+        most[at] = far;
+        // Pixels are squares: their outer edges count.
+        corners[at] = [x + (at === 1 || at === 2 ? 1 : 0), y + (at > 1 ? 1 : 0)];
+      });
     }
-    hull.pop();
-    return hull;
-  };
-  return [...half(points), ...half([...points].reverse())];
+  }
+  return corners;
 }
 
 /** Twice the area of a triangle; positive if clockwise, with y downwards. @param {Point} a @param {Point} b @param {Point} c */
 function cross(a, b, c) {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-}
-
-/**
- * Reduce a hull to four corners: remove the side that adds the least area until four remain. A rounded or
- * worn corner is thereby placed where its sides would meet.
- * @param {Int32Array} labels @param {number} width @param {import("./pixels.js").Spot} spot @returns {Corners | null}
- */
-export function cornersOf(labels, width, spot) {
-  let sides = hullOf(labels, width, spot);
-  if (sides.length < 4) return null;
-  while (sides.length > 4) {
-    let best = -1;
-    let least = Infinity;
-    /** @type {Point} */
-    let corner = [0, 0];
-    for (let at = 0; at < sides.length; at += 1) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((step) => sides[(at + step) % sides.length]);
-      const meeting = meet(a, b, d, c);
-      if (!meeting) continue;
-      const gain = Math.abs(cross(b, meeting, c));
-      if (gain < least) [least, best, corner] = [gain, at, meeting];
-    }
-    if (best < 0) return null;
-    const from = (best + 1) % sides.length;
-    const to = (best + 2) % sides.length;
-    sides = sides.map((point, at) => (at === from ? corner : point)).filter((_, at) => at !== to);
-  }
-  return inOrder(sides);
-}
-
-/** The intersection of the lines from a through b and from d through c, beyond b and c; null for none. @param {Point} a @param {Point} b @param {Point} d @param {Point} c @returns {Point | null} */
-function meet(a, b, d, c) {
-  const [ux, uy] = [b[0] - a[0], b[1] - a[1]];
-  const [vx, vy] = [c[0] - d[0], c[1] - d[1]];
-  const turn = ux * vy - uy * vx;
-  if (Math.abs(turn) < 1e-9) return null;
-  const along = ((c[0] - b[0]) * vy - (c[1] - b[1]) * vx) / turn;
-  const beyond = ((c[0] - b[0]) * uy - (c[1] - b[1]) * ux) / turn;
-  return along < 0 || beyond < 0 ? null : [b[0] + along * ux, b[1] + along * uy];
-}
-
-/** Corners in clockwise order, from the one closest to the top left. @param {Point[]} points @returns {Corners} */
-function inOrder(points) {
-  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / 4);
-  const round = [...points].sort((a, b) => Math.atan2(a[1] - middle[1], a[0] - middle[0]) - Math.atan2(b[1] - middle[1], b[0] - middle[0]));
-  const first = round.reduce((best, point, at) => (point[0] + point[1] < round[best][0] + round[best][1] ? at : best), 0);
-  return /** @type {Corners} */ ([0, 1, 2, 3].map((step) => round[(first + step) % 4]));
 }
 
 /** Whether four corners could be a square in perspective: convex, with sides of similar length. @param {Corners} corners */
@@ -114,19 +58,15 @@ export function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 }
 
 /**
- * The area between four corners, as a square.
- * @param {Grey} picture @param {Corners} corners @param {number} side of the square, in pixels
- * @param {number} margin surroundings to include, in pixels @returns {Grey}
+ * A square of a picture, seen through a map.
+ * @param {Grey} picture @param {(x: number, y: number) => Point} place where a point of the square, a side of which is 1, is in the picture
+ * @param {number} side of the square, in pixels @param {number} margin surroundings to include, in pixels @returns {Grey}
  */
-export function straighten(picture, corners, side, margin) {
-  const place = projection(corners);
+export function straighten(picture, place, side, margin) {
   const whole = side + 2 * margin;
   const data = new Uint8Array(whole * whole);
-  for (let y = 0; y < whole; y += 1) {
-    for (let x = 0; x < whole; x += 1) {
-      const [fromX, fromY] = place((x + 0.5 - margin) / side, (y + 0.5 - margin) / side);
-      data[y * whole + x] = lightAt(picture, fromX, fromY);
-    }
+  for (let at = 0; at < data.length; at += 1) {
+    data[at] = lightAt(picture, ...place(((at % whole) + 0.5 - margin) / side, (Math.floor(at / whole) + 0.5 - margin) / side));
   }
   return { width: whole, height: whole, data };
 }
