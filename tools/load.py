@@ -86,7 +86,17 @@ def _start(name: str, given: argparse.Namespace) -> subprocess.Popen[str]:
     share, path, body = CALLS[name]
     clients = 30  # more than wait at once, on a machine that does other things, too
     rate = given.rate * share / 18 / clients
-    command = ["hey", "-z", f"{given.seconds}s", "-c", str(clients), "-q", f"{rate:g}"]
+    # Each by a connection of its own: whoever accepts many at once keeps them all.
+    command = [
+        "hey",
+        "-disable-keepalive",
+        "-z",
+        f"{given.seconds}s",
+        "-c",
+        str(clients),
+        "-q",
+        f"{rate:g}",
+    ]
     if body is not None:
         command += ["-m", "POST", "-T", "application/json", "-d", json.dumps(body)]
     address = f"http://127.0.0.1:{PORT}/{path}"

@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import warnings
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ import pytest
 import farandole.studio
 from farandole import ArgumentError
 from farandole.i18n import LANGUAGES
+from farandole.logic.techniques import LEVELS
 from farandole.studio.exporting import export, site
 from farandole.studio.pages import LISTING, folder
 from tests.studio.conftest import Client
 from tests.sudoku.test_grid import contrast, mixed
+from tools.collection import CLASSIC, OTHERS, classic
+from tools.collection import others as other_boards
 
 
 def test_files_have_types_and_are_sent_once_and_packed(client: Client) -> None:
@@ -175,6 +179,20 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     assert contents["play.html"].decode() == page
     for name in ("about.html", "bank.html", "404.html"):
         assert "pip install &quot;farandole[all]&quot;" in contents[name].decode()
+    # As `python -m tools.collection` makes them.
+    lines = contents["puzzles/collection/classic.txt"].decode().splitlines()
+    counted = Counter(line.partition(" ")[0] for line in set(lines))
+    assert counted == {"=": 1, **dict.fromkeys(LEVELS, CLASSIC)}
+    others = contents["puzzles/collection/boards.txt"].decode()
+    known = contents["puzzles/collection.js"].decode()
+    [pattern] = re.findall(r"const BOARDS = /(.+)/;", known)
+    boards = re.findall(r"^= (.+)$", others, re.M)
+    assert boards == list(OTHERS)
+    assert all(re.fullmatch(pattern, board) for board in ("9", *boards))
+    for level in LEVELS:
+        assert next(classic(level)) == next(line for line in lines if line.startswith(level))
+    for board in ("jigsaw 5", "9 + disjoint"):
+        assert f"= {board}\n{next(other_boards(board))}\n" in others
     # Hosts drop files with such names.
     assert not any(part.startswith(".") for name in contents for part in name.split("/"))
     assert '<html lang="en" data-ending=".html"' in page

@@ -2,7 +2,7 @@
 /** Dance's requests to the server: problems in formats that only the server reads, and the results of other methods on a puzzle. */
 
 import { msg } from "../page/i18n.js";
-import { Away, Refused, ask } from "../page/server.js";
+import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { problemOf } from "./search/problem.js";
 
 /** @typedef {import("./search/problem.js").Problem} Problem */
@@ -36,7 +36,7 @@ export async function compareMethods(puzzle) {
   try {
     return (await ask("methods/compare", { puzzle, nodes: MOST_NODES })).methods;
   } catch (error) {
-    if (error instanceof Away) return msg("This needs the server, which is unavailable.");
+    if (error instanceof Away) return unavailable();
     if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };
     throw error;
   }

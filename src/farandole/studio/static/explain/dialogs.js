@@ -6,7 +6,7 @@ import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
-import { callAddress } from "../page/server.js";
+import { callAddress, hasServer } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
@@ -101,7 +101,7 @@ export function makeDialogs(room) {
         row(msg("Save this step as a picture (SVG)"), () => saveText(pictureSvg(/** @type {SVGSVGElement} */ (room.board.element.querySelector(".picture"))), `${name}-${room.at + 1}.svg`)),
         row(msg("Save the explanation as JSON (to open here again)"), () => saveText(JSON.stringify(path), `${name}.json`)),
         row(msg("Copy this step as text"), () => void copyText(room.step?.text ?? "")),
-        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), questionOf(subject)))),
+        hasServer() && row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), questionOf(subject)))),
         row(msg("Copy as Python"), () => void copyText(pythonOf(questionOf(subject)))),
       ),
     );

@@ -31,7 +31,7 @@ export class Refused extends Error {
 }
 
 /** Why there is no answer. @returns {import("./i18n.js").Message} */
-export const unavailable = () => (HAS_SERVER ? msg("The server is unavailable.") : msg("This needs a server; this site has none."));
+export const unavailable = () => (HAS_SERVER ? msg("The server is unavailable.") : msg("This copy runs in your browser alone, which can't do this."));
 
 let away = false;
 let timer = 0;

@@ -8,6 +8,7 @@ import { check, paste, undoWrong } from "./errands.js";
 import { freshDialog, startDaily } from "./panel/fresh.js";
 import { statisticsDialog } from "./panel/statistics.js";
 import { timelineDialog } from "./panel/timeline.js";
+import { hasServer } from "../page/server.js";
 import { send, shareDialog } from "./saving/outgoing.js";
 import { readPicture } from "./saving/picture.js";
 
@@ -92,8 +93,10 @@ export function commandsOf(room) {
     { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => shareDialog(room) },
     { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: sender("svg") },
     { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: sender("png") },
-    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: sender("curl") },
-    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: sender("python") },
+    ...(hasServer() ? [
+      { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: sender("curl") },
+      { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: sender("python") },
+    ] : []),
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
     { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },

@@ -4,6 +4,7 @@
 import { placeOf } from "../../board/labels.js";
 import { candidates, digitsOf } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
+import { hasServer } from "../../page/server.js";
 
 /** @typedef {import("./hints.js").Hint} Hint */
 
@@ -13,7 +14,9 @@ import { msg, nmsg, say } from "../../page/i18n.js";
  */
 export function reveal(digits, solution, shape, focus) {
   if (!solution) {
-    const text = msg("Explained hints need the server. This puzzle doesn't have exactly one solution, so no digit can be shown.");
+    const text = hasServer()
+      ? msg("Explained hints need the server. This puzzle doesn't have exactly one solution, so no digit can be shown.")
+      : msg("This puzzle doesn't have exactly one solution, so no digit can be shown.");
     return ladder([{ text, accents: [] }], []);
   }
   const wrong = [...digits.keys()].filter((cell) => digits[cell] && digits[cell] !== solution[cell]);
@@ -25,9 +28,12 @@ export function reveal(digits, solution, shape, focus) {
   if (cell < 0) return ladder([{ text: msg("All right so far."), accents: [] }], []);
   const digit = solution[cell];
   const place = placeOf(cell, shape.side);
+  const text = hasServer()
+    ? msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place })
+    : msg("This copy runs in your browser alone, which can show one digit of this board: {place}.", { place });
   return ladder(
     [
-      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), accents: [{ cell, role: "cell" }] },
+      { text, accents: [{ cell, role: "cell" }] },
       { text: msg("{digit} is right at {place}.", { digit, place }), accents: [{ cell, digit, role: "placed" }] },
     ],
     [[cell, digit]],

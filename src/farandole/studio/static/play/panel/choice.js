@@ -4,6 +4,7 @@
 import { el, icon } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
 import { hasServer } from "../../page/server.js";
+import { isCollected } from "../../puzzles/collection.js";
 import { isMadeHere } from "../../puzzles/making.js";
 import { thumb } from "../../puzzles/thumb.js";
 import { SYMBOLS, regionText, shapeOf } from "../../shapes/houses.js";
@@ -27,7 +28,7 @@ export function makeChoice(current, onChange) {
   }
 
   function fill() {
-    const isOffered = (/** @type {string} */ board) => hasServer() || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
+    const isOffered = (/** @type {string} */ board) => hasServer() || isCollected(board) || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
     const boards = BOARDS.filter(isOffered);
     const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(isOffered);
     const isPlain = (/** @type {string} */ board) => !board.includes("+");

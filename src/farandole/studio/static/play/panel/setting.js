@@ -4,7 +4,7 @@
 import { el, icon } from "../../page/dom.js";
 import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { Away, Refused } from "../../page/server.js";
+import { Away, Refused, unavailable } from "../../page/server.js";
 import { RULES, loadShape } from "../../shapes/shapes.js";
 import { boardField } from "./boards.js";
 import { newGame } from "../game/game.js";
@@ -178,7 +178,7 @@ export class Setting {
       if (ticket !== this.changes) return false;
       this.target = null;
       this.onOpen();
-      this.tell(error instanceof Refused ? error.message : say(msg("Extra rules need the server, which is unavailable.")), true);
+      this.tell(error instanceof Refused ? error.message : say(unavailable()), true);
       return false;
     }
     if (ticket !== this.changes) return false;

@@ -7,7 +7,7 @@ import { symbolsOf } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
 import { curlOf, pythonOf } from "../../puzzles/asking.js";
 import { saveFile } from "../../puzzles/opening.js";
-import { callAddress } from "../../page/server.js";
+import { callAddress, hasServer } from "../../page/server.js";
 import { toast } from "../../page/toast.js";
 import { picturePng, pictureSvg } from "../../board/picture.js";
 import { linkTo } from "./sharing.js";
@@ -56,8 +56,7 @@ export function shareDialog(room) {
       row(msg("Copy the puzzle as text"), "text"),
       row(msg("Save the board as SVG"), "svg"),
       row(msg("Save the board as PNG"), "png"),
-      row(msg("Copy as curl"), "curl"),
-      row(msg("Copy as Python"), "python"),
+      ...(hasServer() ? [row(msg("Copy as curl"), "curl"), row(msg("Copy as Python"), "python")] : []),
       rowButton(print, el("span", {}, say(msg("Print")))),
     ),
   );

@@ -46,7 +46,7 @@ export async function readPuzzles(text, signal) {
     signal?.throwIfAborted();
     if (local) return [plain(local, "9")];
     if (error instanceof Refused) throw new Unreadable(error.message);
-    if (error instanceof Away) throw new Unreadable(say(hasServer() ? msg("The server is unavailable. Without it, only lines and plain grids of digits can be read.") : msg("This site has no server; only lines and plain grids of digits can be read.")));
+    if (error instanceof Away) throw new Unreadable(say(hasServer() ? msg("The server is unavailable. Without it, only lines and plain grids of digits can be read.") : msg("This copy runs in your browser alone; only lines and plain grids of digits can be read.")));
     throw error;
   }
   /** @type {import("../../puzzles/records.js").Record[]} */
