@@ -85,8 +85,8 @@ def test_commands() -> None:
 
 
 HEAVY = (
-    "asyncio difflib email http importlib.metadata json numpy pathlib platform random rich "
-    "scipy shutil socket subprocess tempfile threading unittest urllib"
+    "asyncio difflib email http importlib.metadata json numpy pathlib pikepdf platform random rich "
+    "scipy shutil socket subprocess tempfile threading typst unittest urllib"
 )
 
 

@@ -53,7 +53,7 @@ def test_the_examples_of_a_page(
 ) -> None:
     pytest.importorskip("termios", reason="console examples need a terminal")
     if language(page) == "zh" and "farandole print" in page.read_text("utf-8"):
-        pytest.importorskip("fontTools", reason="fontTools isn't installed")
+        pytest.importorskip("typst", reason="Typst isn't installed")
         from tests.paper.puzzles import has_chinese_font
 
         if not has_chinese_font():

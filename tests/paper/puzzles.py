@@ -31,9 +31,7 @@ def full(shape: Shape) -> Grid:
     return next(iter(solutions(Grid.empty(shape)))).with_cell(0, 0)
 
 
-def has_chinese_font() -> bool:
-    """Return whether a font on this machine has Chinese."""
-    return has_chinese()
+has_chinese_font = has_chinese
 
 
 def opened(pdf: bytes) -> pikepdf.Pdf:
@@ -53,13 +51,12 @@ Box = tuple[float, float, float, float]
 
 @dataclass
 class Element:
-    """A tag of a PDF: its kind, what stands in it, and where: left, top, right, bottom."""
+    """A tag of a PDF: its kind, what stands in it, and where."""
 
     kind: str
     alt: str = ""
     text: str = ""
     page: int = -1
-    box: Box = (1e9, 1e9, -1e9, -1e9)
     parts: list[Element] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
 
@@ -75,16 +72,11 @@ class Element:
         """What a screen reader says."""
         return self.alt or self.text or " ".join(filter(None, (part.said for part in self.parts)))
 
-    def add(self, page: int, text: str, box: Box) -> None:
-        """Add a piece of text."""
-        self.text += text
-        self.boxes.append(box)
-        self.page = page
-        mine = self.box
-        self.box = (
-            *(min(mine[at], box[at]) for at in (0, 1)),
-            *(max(mine[at], box[at]) for at in (2, 3)),
-        )  # type: ignore[assignment]
+    @property
+    def box(self) -> Box:
+        """Where its text is: left, top, right, bottom."""
+        left, top, right, bottom = zip(*self.boxes, strict=True)
+        return min(left), min(top), max(right), max(bottom)
 
 
 def tags(pdf: bytes) -> Element:
@@ -105,7 +97,8 @@ def tags(pdf: bytes) -> Element:
                 if number is not None:
                     on = page if isinstance(kid, int) else kid.get("/Pg", page)
                     for text, box in marked.get((pages[on.objgen], int(number)), []):
-                        found.add(pages[on.objgen], text, box)
+                        found.page, found.text = pages[on.objgen], found.text + text
+                        found.boxes.append(box)
             return found
 
         return read(document.Root.StructTreeRoot, None)

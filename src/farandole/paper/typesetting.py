@@ -7,6 +7,7 @@ Nothing about the time or the machine goes into the output.
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 _NO_FONT = re.compile(r'the text `"(.+)"` could not be displayed')
 _PACKAGE = re.compile(r'"@|@[\w-]+/')
 _LINE = re.compile(r"__typst_py_bytes__\.typ:(\d+)")
-_NOWHERE = str(TEMPLATES / "packages")  # where packages would be: there are none
+_NOWHERE = os.devnull  # where packages would be: no folder
 
 
 def template_source() -> str:
