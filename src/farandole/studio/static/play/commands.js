@@ -83,7 +83,7 @@ export function commandsOf(room) {
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
     { id: "next", name: msg("Next puzzle of this kind, once this one is solved"), keys: ["Enter"], group: puzzle, run: () => session.isSolved && freshDialog(room, true) },
     { id: "daily", name: msg("Puzzle of the day"), keys: [], group: puzzle, run: () => startDaily(room) },
-    { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: statisticsDialog },
+    { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: () => statisticsDialog(room) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
     { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => paste(room) },
