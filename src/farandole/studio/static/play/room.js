@@ -88,6 +88,7 @@ export class Room {
     this.tools = el(
       "div",
       { class: "line room-tools" },
+      this.about.short,
       this.time,
       tool("new", "plus", msg("New puzzle")),
       tool("share", "share-2", msg("Share")),
