@@ -50,6 +50,14 @@ VENDORED: list[dict[str, Any]] = [
         "purl": "pkg:github/notofonts/latin-greek-cyrillic",
     },
     {
+        "name": "inter-ui",
+        "version": "4.1.1",
+        "type": "file",
+        "description": "letters and digits: studio/static/vendor/inter",
+        "licenses": [{"license": {"id": "OFL-1.1"}}],
+        "purl": "pkg:npm/inter-ui@4.1.1",
+    },
+    {
         "name": "lucide",
         "type": "file",
         "description": "icons: studio/static/vendor/lucide",

@@ -31,7 +31,14 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
 
 COOKIE = "farandole_studio"
-OPEN = ("/api/v1/health", "/page/tokens.css", "/page/studio.css", "/icon.svg")
+OPEN = (
+    "/api/v1/health",
+    "/page/tokens.css",
+    "/page/studio.css",
+    "/page/theme.js",
+    "/vendor/inter/inter.woff2",
+    "/icon.svg",
+)
 """Addresses that need no token."""
 
 FORM = b"application/x-www-form-urlencoded"

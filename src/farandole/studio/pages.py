@@ -46,6 +46,7 @@ for _ending, _kind in (
     (".css", "text/css"),
     (".json", "application/json"),
     (".svg", "image/svg+xml"),
+    (".woff2", "font/woff2"),
     (".wasm", "application/wasm"),
     (".webmanifest", "application/manifest+json"),
 ):
@@ -120,6 +121,7 @@ _PLAIN = """<!doctype html>
     <link rel="icon" href="{base}icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="{base}page/tokens.css">
     <link rel="stylesheet" href="{base}page/studio.css">
+    <script src="{base}page/theme.js"></script>
   </head>
   <body>
 {main}

@@ -14,7 +14,7 @@ test("settings are read back", () => {
 });
 
 test("invalid settings are ignored", () => {
-  for (const text of [null, "", "{", "null", "[]", "7", '{"theme": "purple", "language": 7, "check": 1, "entry": "", "timer": "yes", "toString": "x", "__proto__": {"theme": "dark"}}']) {
+  for (const text of [null, "", "{", "null", "[]", "7", '{"theme": "purple", "language": 7, "check": 1, "entry": "", "timer": "yes", "digits": "huge", "marks": 2, "left": "true", "toString": "x", "__proto__": {"theme": "dark"}}']) {
     assert.deepEqual(reading(text), DEFAULTS, String(text));
   }
 });

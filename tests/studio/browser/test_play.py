@@ -334,6 +334,8 @@ def test_the_puzzle_of_the_day_and_the_statistics(
     page.locator(".solved").get_by_role("button", name="Statistics").click()
     expect_text(page, ".statistics", r"Easy[\s\S]*1 day in a row")
     assert page.locator(".calendar .done [aria-hidden]").inner_text() == "1"
+    picture = page.locator(".finished .thumb text").all_text_contents()
+    assert sorted("".join(picture)) == sorted(9 * "123456789")
     assert axe(page) == []
     wait_until(page, "waves => window.waves === waves", waves)
     press(page, "Escape")
@@ -344,6 +346,9 @@ def test_the_puzzle_of_the_day_and_the_statistics(
     assert shown(page).count(".") > 30
     press(page, "Enter")  # of a puzzle that isn't solved
     assert page.locator("dialog[open]").count() == 0
+    press(page, "Control+k", *"statistics", "Enter")
+    page.locator(".finished button").click()
+    page.get_by_role("heading", name="Puzzle of the day, 2026-12-01").wait_for()
 
 
 def test_the_first_stop_leads_to_the_board(open_page: Open) -> None:

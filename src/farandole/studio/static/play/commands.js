@@ -4,11 +4,12 @@
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
-import { check, paste, undoWrong } from "./errands.js";
+import { check, undoWrong } from "./errands.js";
 import { freshDialog, startDaily } from "./panel/fresh.js";
 import { statisticsDialog } from "./panel/statistics.js";
 import { timelineDialog } from "./panel/timeline.js";
 import { hasServer } from "../page/server.js";
+import { openFile, paste } from "./saving/incoming.js";
 import { send, shareDialog } from "./saving/outgoing.js";
 import { readPicture } from "./saving/picture.js";
 
@@ -39,7 +40,7 @@ export function commandsOf(room) {
   /** @param {import("./saving/outgoing.js").What} format */
   const sender = (format) => () => void send(room, format);
   /** @param {import("./game/game.js").Mode} mode */
-  const mode = (mode) => () => room.setMode(mode);
+  const mode = (mode) => () => room.entry.setMode(mode);
   /** @param {"tidy" | "auto" | "timer" | "seen" | "same" | "left"} name */
   const flip = (name) => ({
     setting: name,
@@ -57,9 +58,9 @@ export function commandsOf(room) {
     { id: "line-strong", name: msg("Strong lines"), keys: [], group: entry, run: () => room.pen.take("strong") },
     { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entry, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
     { id: "line-clear", name: msg("Clear lines"), keys: [], group: entry, run: () => room.pen.clear() },
-    { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entry, run: () => room.nextMode() },
-    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entry, run: () => room.erase() },
-    { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entry, run: () => room.note() },
+    { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entry, run: () => room.entry.nextMode() },
+    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entry, run: () => room.entry.erase() },
+    { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entry, run: () => room.entry.note() },
     { id: "entry", name: msg("Digit first, then cells"), keys: ["D"], group: entry, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
     { id: "equal", name: msg("Select matching cells"), keys: ["E"], group: entry, run: () => session.selectEqual(session.focus) },
     { id: "auto-notes", name: msg("Fill in candidates, and keep them up to date"), keys: [], group: entry, ...flip("auto") },
@@ -83,7 +84,7 @@ export function commandsOf(room) {
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
     { id: "next", name: msg("Next puzzle of this kind, once this one is solved"), keys: ["Enter"], group: puzzle, run: () => session.isSolved && freshDialog(room, true) },
     { id: "daily", name: msg("Puzzle of the day"), keys: [], group: puzzle, run: () => startDaily(room) },
-    { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: statisticsDialog },
+    { id: "statistics", name: msg("Statistics"), keys: [], group: puzzle, run: () => statisticsDialog(room) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
     { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => paste(room) },
@@ -99,7 +100,7 @@ export function commandsOf(room) {
     ] : []),
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
     { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
-    { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
+    { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => openFile(room) },
     { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },

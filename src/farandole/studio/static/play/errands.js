@@ -1,21 +1,16 @@
 // @ts-check
-/** Play's requests about the open game, and input from outside: texts, files, pictures. */
+/** Play's requests about the open game. */
 
-import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf, availableRooms } from "../page/rooms.js";
 import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
-import { NoText, fileText } from "../puzzles/files.js";
-import { pasteDialog } from "../puzzles/pasting.js";
 import { lastRight, newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
-import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
 import { checkExpected, fetchSolution } from "./questions.js";
 import { Setting } from "./panel/setting.js";
-import { Unreadable, readPuzzle } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -105,71 +100,4 @@ export function beginSetting(room, same) {
   room.session.open(same ? { ...newGame(givens.map(() => 0), { shape, title, author, rules }), actions: [{ type: "load", position }], at: 1 } : empty, true);
   room.session.select(new Set([0]), 0);
   room.board.focus();
-}
-
-/** Start reading a text, and abort reading the previous one. @param {Room} room @returns {AbortSignal} aborts this reading */
-function restartReading(room) {
-  room.reading.abort();
-  room.reading = new AbortController();
-  if (room.signal.aborted) room.reading.abort();
-  return room.reading.signal;
-}
-
-/** Returns a function that opens the puzzle of a text, or the reason why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
-async function readText(room, text) {
-  const signal = restartReading(room);
-  try {
-    const puzzle = await readPuzzle(text, signal);
-    return puzzle && (() => room.openLinked(puzzle));
-  } catch (error) {
-    if (signal.aborted) return null;
-    if (!(error instanceof Unreadable)) throw error;
-    return error.message;
-  }
-}
-
-/** Open the puzzle of a text, or report why there is none. @param {Room} room @param {string} text */
-export async function openText(room, text) {
-  const reading = await readText(room, text);
-  if (typeof reading === "string") return tell(room, reading);
-  if (!reading) return;
-  closeAll();
-  reading();
-}
-
-/** Open a dialog for a puzzle as text. @param {Room} room */
-export function paste(room) {
-  pasteDialog(room, {
-    name: msg("Paste a puzzle"),
-    about: msg("A line of digits, rows, the contents of a file in any format, or a link. Write empty cells as dots or zeros."),
-    action: msg("Play it"),
-    read: (text) => readText(room, text),
-    picture: (file) => {
-      const isPicture = pictureOf([file]) !== undefined;
-      if (isPicture) void takeFile(room, file);
-      return isPicture;
-    },
-  });
-}
-
-/** @param {Room} room @param {readonly File[]} files @param {string} text */
-export async function takePasted(room, files, text) {
-  const picture = pictureOf(files);
-  if (picture) await readPicture(room, picture);
-  else if (files.length && !text) await takeFile(room, files[0]);
-  else await openText(room, text);
-}
-
-/** @param {Room} room @param {File} file */
-export async function takeFile(room, file) {
-  if (pictureOf([file])) return readPicture(room, file);
-  const signal = restartReading(room);
-  try {
-    const text = await fileText(file);
-    if (!signal.aborted) await openText(room, text);
-  } catch (error) {
-    if (signal.aborted) return;
-    if (!(error instanceof NoText)) throw error;
-    tell(room, error.message);
-  }
 }

@@ -18,8 +18,8 @@ export function readKey(room, event) {
     const mode = event.ctrlKey || event.metaKey ? "centre" : event.altKey ? "colour" : event.shiftKey && /^(Digit|Numpad)/.test(event.code) ? "corner" : session.mode;
     if (session.mode === "pen" && mode === "pen") room.pen.point([session.focus, digit]);
     else if (session.setting && mode === "digit") room.setting?.enter(digit, true);
-    else if (mode === session.mode) room.press(digit);
-    else room.enter(digit, mode);
+    else if (mode === session.mode) room.entry.press(digit);
+    else room.entry.enter(digit, mode);
     return;
   }
   const onButton = target.closest("button, a") !== null;
@@ -36,7 +36,7 @@ export function readKey(room, event) {
   }
   if (session.active && (event.key === "Enter" || event.key === " ") && target.closest(".grid")) {
     event.preventDefault();
-    room.put(session.focus);
+    room.entry.put(session.focus);
     return;
   }
   const name = keyOf(event);

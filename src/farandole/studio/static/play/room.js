@@ -2,26 +2,27 @@
 /** The room Play: board, keypad and panel for one session. */
 
 import { makeBoard } from "../board/board.js";
-import { placeOf } from "../board/labels.js";
 import { wave } from "../board/wave.js";
 import { el, icon, put } from "../page/dom.js";
-import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
-import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { CLASSIC } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { isAway, watchServer } from "../page/server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./panel/about.js";
-import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
-import { beginSetting, learnSolution, openText, takeFile, takePasted, tellRating, tellRefused } from "./errands.js";
+import { FIXED_KEYS, commandsOf } from "./commands.js";
+import { Entry } from "./entry.js";
+import { beginSetting, learnSolution, tellRating, tellRefused } from "./errands.js";
 import { askHint } from "./hints/hinting.js";
 import { makeHints } from "./hints/hints.js";
-import { MODES, makeKeypad } from "./panel/keypad.js";
+import { makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
 import { makeNotices } from "./panel/notices.js";
 import { Pen } from "./panel/pen.js";
 import { makeSolved } from "./panel/solved.js";
 import { Replay } from "./panel/timeline.js";
 import { recordAttempt } from "./saving/attempts.js";
+import { receive } from "./saving/incoming.js";
 import { keepResult, readResults } from "./saving/results.js";
 import { noteCurrent } from "./saving/saving.js";
 import { dayOf } from "./game/daily.js";
@@ -67,10 +68,11 @@ export class Room {
     this.replay = new Replay(session, () => this.keypad.draw());
     /** @type {import("./panel/setting.js").Setting | null} null until a puzzle is first entered */
     this.setting = null;
+    this.entry = new Entry(this);
     this.commands = commandsOf(this);
     this.fixedKeys = FIXED_KEYS;
     this.keypad = makeKeypad(session, {
-      press: (value) => this.press(value),
+      press: (value) => this.entry.press(value),
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
       kind: () => this.pen.kind,
@@ -86,6 +88,7 @@ export class Room {
     this.tools = el(
       "div",
       { class: "line room-tools" },
+      this.about.short,
       this.time,
       tool("new", "plus", msg("New puzzle")),
       tool("share", "share-2", msg("Share")),
@@ -117,9 +120,7 @@ export class Room {
     /** Aborted when the room is left. */
     this.signal = signal;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
-    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    document.addEventListener("drop", (event) => this.onDrop(event), { signal });
-    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
+    receive(this, signal);
     addEventListener("pagehide", () => this.save(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
@@ -145,7 +146,7 @@ export class Room {
       {
         select: (selected, focus, by) => {
           session.select(selected, focus);
-          if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
+          if (by === "pointer" && session.settings.entry === "digit") this.entry.put(focus);
         },
         equal: (cell) => session.selectEqual(cell),
         line: (from, to, isDone) => this.pen.drag(from, to, isDone),
@@ -254,120 +255,18 @@ export class Room {
     put(/** @type {Element} */ (this.time.lastElementChild), "", clock(seconds));
   }
 
+  pause() {
+    this.timer.pause(!this.timer.isPaused);
+    this.say(say(this.timer.isPaused ? msg("Clock paused.") : msg("Clock running.")));
+  }
+
   // Actions of the player.
-
-  /** Handle a key of the keypad. @param {number} value */
-  press(value) {
-    const { session } = this;
-    if (session.setting && session.mode === "digit") return this.setting?.enter(value, false);
-    if (session.settings.entry === "digit" && (session.momentary ?? session.mode) !== "colour") {
-      session.active = session.active === value ? 0 : value;
-      this.keypad.draw();
-      this.drawBoard();
-      if (session.active) this.say(say(msg("Click cells to enter {digit}", { digit: SYMBOLS[value] })));
-      return;
-    }
-    this.enter(value);
-  }
-
-  /** @param {number} value @param {import("./game/game.js").Mode} [mode] */
-  enter(value, mode = this.session.momentary ?? this.session.mode) {
-    const { session } = this;
-    if (mode === "colour" && value > COLOUR_COUNT) return;
-    if (!session.enter(value, mode)) return;
-    if (mode === "digit") this.sayDigit(value);
-    else this.sayCell();
-  }
-
-  /** @param {import("./game/game.js").Mode} mode */
-  setMode(mode) {
-    this.session.setMode(mode);
-    this.say(say(MODES.find((entry) => entry.mode === mode)?.name ?? ""));
-  }
 
   /** @param {number} at */
   goTo(at) {
     this.session.goTo(at);
     const { actions, at: done } = this.session.game;
     this.say(say(msg("Actions: {done} of {count}", { done, count: actions.length })));
-  }
-
-  /** @param {number} cell */
-  put(cell) {
-    const { session } = this;
-    if (session.enterActive(cell) && session.mode === "digit") this.sayDigit(session.active);
-  }
-
-  /** @param {number} digit */
-  sayDigit(digit) {
-    const { session } = this;
-    if (session.isSolved) return;
-    const rest = Math.max(0, session.remaining[digit - 1]);
-    const count = nmsg("{count} left", "{count} left", rest);
-    const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
-    const place = session.selected.size === 1 ? placeOf(session.focus, session.shape.side) : "";
-    const parts = [SYMBOLS[digit], ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
-    this.say(parts.map(say).join(say(pmsg("between the parts of a list", ", "))));
-  }
-
-  nextMode() {
-    const at = MODES.findIndex(({ mode }) => mode === this.session.mode);
-    this.setMode(MODES[(at + 1) % MODES.length].mode);
-  }
-
-  note() {
-    this.session.do({ type: "note" });
-    this.say(say(msg("All candidates filled in.")));
-  }
-
-  erase() {
-    const { session } = this;
-    if (session.mode === "pen") this.pen.erase();
-    else if (session.erase()) this.sayCell();
-  }
-
-  pause() {
-    this.timer.pause(!this.timer.isPaused);
-    this.say(say(this.timer.isPaused ? msg("Clock paused.") : msg("Clock running.")));
-  }
-
-  /** The cell that an action changed, if it is a single one. */
-  sayCell() {
-    const { session } = this;
-    if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
-  }
-
-  /** @param {ClipboardEvent} event */
-  onPaste(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-    event.preventDefault();
-    const files = [...(event.clipboardData?.files ?? [])];
-    const text = event.clipboardData?.getData("text") ?? "";
-    void takePasted(this, files, text);
-  }
-
-  /** Open a file picker. */
-  openFile() {
-    const field = el("input", { type: "file", hidden: true });
-    field.addEventListener("change", () => (this.take(field.files?.[0]), field.remove()));
-    document.body.append(field);
-    field.click();
-  }
-
-  /** @param {DragEvent} event */
-  onDrop(event) {
-    if (!event.dataTransfer) return;
-    event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    const text = event.dataTransfer.getData("text");
-    if (file) this.take(file);
-    else void openText(this, text);
-  }
-
-  /** @param {File | undefined} file */
-  take(file) {
-    if (file) void takeFile(this, file);
   }
 
   /** Open Explain with the contents of the board. */

@@ -9,6 +9,7 @@ import { nameOf, rulesOf } from "../../shapes/shapes.js";
 
 export function makeAbout() {
   const caption = el("header", { class: "caption" });
+  const short = el("span", { class: "level-here" });
   const element = el("section", { class: "about", "aria-label": say(msg("Rules")), hidden: true });
   const link = el("a", { class: "address" });
 
@@ -20,6 +21,7 @@ export function makeAbout() {
       game.title ? el("h2", { dir: "auto" }, game.title) : "",
       el("p", { class: "quiet parts" }, ...facts.map((part) => part && el("span", { dir: "auto" }, say(part)))),
     );
+    short.textContent = level ? say(LEVEL_NAMES[level]) : "";
     link.href = link.textContent = setting ? "" : address;
     const lines = [...rulesOf(shape).map(say), ...game.rules.split("\n").filter(Boolean)];
     const keys = shape.side > 9 ? [say(msg("While cells are selected, the letters A to {last} enter digits; press Esc to use them as shortcuts again.", { last: SYMBOLS[shape.side] }))] : [];
@@ -30,5 +32,5 @@ export function makeAbout() {
       ...keys.map((line) => el("p", { class: "quiet" }, line)),
     );
   }
-  return { caption, element, link, draw };
+  return { caption, short, element, link, draw };
 }

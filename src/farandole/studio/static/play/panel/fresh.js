@@ -7,7 +7,7 @@ import { CLASSIC, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.
 import { msg, nmsg, pmsg, say } from "../../page/i18n.js";
 import { NoKernel, solve } from "../../kernel/answerer.js";
 import { Away, Refused, askStream, canAsk, hasServer } from "../../page/server.js";
-import { isCollected, loadCollection, pickCollected } from "../../puzzles/collection.js";
+import { loadCollection, pickCollected } from "../../puzzles/collection.js";
 import { isMadeHere, makePuzzle } from "../../puzzles/making.js";
 import { loadShape } from "../../shapes/shapes.js";
 import { LEVELS, LEVEL_NAMES } from "../../puzzles/levels.js";
@@ -135,7 +135,7 @@ export function freshDialog(room, isSame = false) {
   const level = LEVELS.find((known) => known === room.session.game.level) ?? null;
   const same = level ? levels[LEVELS.indexOf(level)] : anyButton;
   same.focus();
-  if (isSame) void isLoaded.then(() => same.disabled || take(level));
+  if (isSame) void isLoaded.then(() => void (same.disabled || take(level)));
 }
 
 /** A built-in puzzle that hasn't been played yet. @param {Room} room @param {Level | null} level @param {boolean} [evenPlayed] @returns {Game | null} */
