@@ -11,6 +11,7 @@ import { Links } from "../../../src/farandole/studio/static/dance/search/links.j
 import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
 import { readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
 import { CLOSE, COUNT, COVER, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { tiling } from "../../../src/farandole/studio/static/dance/search/tilings.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 import { inside, unfold } from "../../../src/farandole/studio/static/dance/views/branches.js";
@@ -33,6 +34,30 @@ function searchOf(id, rule = "smallest", most = 60000) {
 
 /** The complete state of the links. */
 const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
+
+test("regions and pieces are read, or refused by a sentence that names what is wrong", () => {
+  for (const [region, pieces, complaint] of [
+    ["6x", "pentominoes", /size such as 6x10/],
+    ["###/###", "domino", /must have a cell/],
+    ["21x20", "pentominoes", /at most 400/],
+    ["", "domino", /must have a cell/],
+    ["6x10", "", /Between 1 and 100 pieces/],
+    ["6x10", "hexominoes", /No pieces: hexominoes/],
+    ["6x10", "A: ..", /No pieces: A/],
+    ["6x10", "a piece: ##", /No pieces: a piece/],
+    ["6x10", "pentominoes:FQ", /no piece Q in pentominoes/],
+    ["2x2", "A: ##\nA: ##", /the piece A2 is given twice/],
+    ["6x9", "pentominoes", /have 60 cells and the region 54/],
+  ]) {
+    const answer = tiling(region, pieces);
+    assert.match("text" in answer ? inEnglish(answer) : "", complaint, `${region} ${pieces}`);
+  }
+  const { items, board } = tiling(" ..\n...\n", "tromino:I + domino");
+  assert.deepEqual(items, ["I3", "I2", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3"]);
+  assert.deepEqual(board.item, [-1, 2, 3, 4, 5, 6]);
+  const place = { ...NOWHERE, region: "#..\n...", pieces: "A: ##/#.\ndomino" };
+  assert.deepEqual(readPlace(writePlace(place)), place);
+});
 
 test("a record becomes what a copy of the same search says that has come further", () => {
   const { problem, record } = searchOf("queens6");

@@ -2,17 +2,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
 import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
 import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { tiling } from "../../../src/farandole/studio/static/dance/search/tilings.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 
 const MAKE = {
   text: ([text]) => readProblem(text),
   sudoku: ([line]) => sudoku([...line].map((symbol) => Number(symbol) || 0)),
   queens: ([n]) => queens(n),
-  pentominoes: (values) => pentominoes(...values),
+  tiling: ([region, pieces]) => tiling(region, pieces),
 };
 
 /** Events as the package writes them. */

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import re
 
-from tests.studio.browser.conftest import DESKTOP, PUZZLE, Open, expect_text, press, wait_until
+from tests.studio.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    PUZZLE,
+    Open,
+    expect_text,
+    press,
+    wait_until,
+)
 
 
 def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
@@ -83,6 +91,50 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect_text(page, ".words", "Item <b>& is chosen: 1 option is left")
     page.wait_for_url(re.compile(r"#d="))
+
+
+def test_own_pieces_in_an_own_region(open_page: Open) -> None:
+    page = open_page("dance#x=toy", size=PHONE, touch=True)
+    page.get_by_role("button", name="Your own").click()
+    region, pieces = (page.get_by_role("textbox", name=name) for name in ("Region", "Pieces"))
+    region.fill("#..\n...\n")
+    pieces.fill("A: ##/#.\ntromino")
+    fill = page.get_by_role("button", name="Fill the region")
+    fill.click()
+    page.get_by_role("alert").filter(has_text="9 cells and the region 5").wait_for()
+    pieces.fill("A: ##/#.\ndomino")
+    fill.click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert page.locator(".cell").first.get_attribute("aria-label") == (
+        "not in the region, row 1 column 1"
+    )
+    page.get_by_role("button", name="To the end").click()
+    expect_text(page, ".figures", "covers: 2")
+    page.wait_for_url(re.compile(r"#region=.*&pieces=A%3A.*domino&e="))
+    page.reload()
+    expect_text(page, ".figures", "covers: 2")
+
+
+def test_a_phone_shows_all_that_the_tour_speaks_of_and_names_the_buttons(open_page: Open) -> None:
+    page = open_page("dance#tour=4", size=(360, 640), touch=True, ready=".node")
+    boxes = [page.locator(one).bounding_box() for one in (".matrix-stage", ".tree", ".guide")]
+    *pictures, words = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert all(bottom <= words[0] for _, bottom in pictures)
+    assert page.get_by_role("button", name="Next").evaluate(SHOWN)
+    page.goto(page.url.replace("&tour=4", ""))
+    page.reload()
+    page.locator(".node").first.wait_for()
+    buttons = page.locator(".buttons button")
+    assert buttons.count() == 10
+    assert buttons.evaluate_all(OVERFLOWING) == []
+
+
+SHOWN = """one => { const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"""
+OVERFLOWING = """all => all.filter(one => {
+  const [button, word] = [one, one.querySelector("span")].map(part => part.getBoundingClientRect());
+  return !word.width || word.left < button.left || word.right > button.right;
+}).map(one => one.textContent)"""
 
 
 def test_a_large_tree_is_folded_about_the_moment_and_the_time_line_is_dragged(

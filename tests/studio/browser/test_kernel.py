@@ -151,6 +151,14 @@ TEXTS = (
 )
 
 
+TILINGS = (
+    ("pentominoes:FLNPTU", "5x6"),
+    ("pentominoes", "3x20"),
+    ("pentominoes:F+tetrominoes:LT + domino", "....#/....#/....#/...##"),
+    ("pentominoes:L+tetrominoes", "5x5"),
+)
+
+
 def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str, Any]:
     parts = [option.items for option in problem.options]
     names = [*problem.items, *problem.secondary]
@@ -178,10 +186,13 @@ def test_the_same_events(rule: str) -> None:
     cases = [case("text", [text], read(text)[0].problem, rule) for text in TEXTS]
     cases += [case("sudoku", [line], as_cover(line), rule) for line in (INKALA, "." * 16)]
     cases += [case("queens", [n], queens(n).problem, rule) for n in (1, 2, 5, 6)]
-    small = polyominoes("pentominoes:FLNPTU", "5x6").problem
-    cases.append(case("pentominoes", ["FLNPTU", 5, 6], small, rule))
-    whole = polyominoes("pentominoes", "3x20").problem
-    cases.append(case("pentominoes", ["FILNPTUVWXYZ", 3, 20], whole, rule))
+    for pieces, board in TILINGS:
+        problem = polyominoes(pieces, board).problem
+        cases.append(case("tiling", [board, pieces], problem, rule))
+    drawn = polyominoes(
+        {"corner": [(0, 0), (0, 1), (1, 0)], "B": [(0, 0), (0, 2)]}, "#../..."
+    ).problem
+    cases.append(case("tiling", ["#..\n...", "corner: ##/#.\nB: #.#"], drawn, rule))
     run_node(HERE / "dance_traces.js", input=json.dumps(cases))
 
 

@@ -12,6 +12,8 @@ import { TOUR } from "./tour/tour.js";
  * @typedef {object} Place
  * @property {string} example its name; "" for any other problem
  * @property {string} puzzle 16 or 81 digits; "" if the problem isn't a Sudoku
+ * @property {string} region a region to be covered with pieces; "" for none
+ * @property {string} pieces the pieces for it
  * @property {string} text the text of any other problem
  * @property {Rule} rule
  * @property {number} event the number of events before the moment
@@ -19,7 +21,7 @@ import { TOUR } from "./tour/tour.js";
  */
 
 /** @type {Place} */
-export const NOWHERE = { example: "", puzzle: "", text: "", rule: "smallest", event: 0, tour: 0 };
+export const NOWHERE = { example: "", puzzle: "", region: "", pieces: "", text: "", rule: "smallest", event: 0, tour: 0 };
 
 const MOST = 8000; // the longest text that is written into an address
 const MOST_READ = 100_000; // the longest text that is read from one
@@ -41,6 +43,8 @@ export function readPlace(fragment) {
   return {
     example: values.get("x") ?? "",
     puzzle: puzzleIn(values.get("p") ?? ""),
+    region: (values.get("region") ?? "").slice(0, MOST),
+    pieces: (values.get("pieces") ?? "").slice(0, MOST),
     text: (values.get("d") ?? "").length <= MOST_READ ? (values.get("d") ?? "") : "",
     rule: values.get("rule") === "leftmost" ? "leftmost" : "smallest",
     event: number("e"),
@@ -54,14 +58,15 @@ export function checkFragment(fragment) {
   if (puzzleIn(text)) return [];
   const puzzle = new URLSearchParams(text).get("p");
   const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: excerpt(puzzle) })] : [];
-  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: integer(0, 1e9), tour: integer(1, TOUR.length) })];
+  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, region: upTo(MOST), pieces: upTo(MOST), d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: integer(0, 1e9), tour: integer(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */
-export function writePlace({ example, puzzle, text, rule, event, tour }) {
+export function writePlace({ example, puzzle, region, pieces, text, rule, event, tour }) {
   const values = new URLSearchParams();
   if (example) values.set("x", example);
   else if (puzzle) values.set("p", puzzle);
+  else if (region) [["region", region], ["pieces", pieces]].forEach(([name, value]) => values.set(name, value));
   else if (text && text.length <= MOST) values.set("d", text);
   if (rule !== "smallest") values.set("rule", rule);
   if (event) values.set("e", String(event));

@@ -2,7 +2,7 @@
 /** The timeline and its buttons. */
 
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, pmsg, say } from "../page/i18n.js";
 import { SPEEDS } from "./player.js";
 import { MOST_EVENTS } from "./search/search.js";
 import { TimeLine } from "./views/timeline.js";
@@ -23,27 +23,27 @@ export class Controls {
     this.words = el("p", { class: "words" });
     this.figures = el("p", { class: "figures" });
     this.cut = el("p", { class: "cut", hidden: true }, icon("triangle-alert"), el("span", {}, say(msg("Only the first {events} events are recorded. To see a search end, choose the other rule or a smaller problem; to count all covers, copy the search as Python or use farandole cover.", { events: large(MOST_EVENTS) }))));
-    /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture @param {string} [kind] */
-    const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
-    this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
-    this.forth = button("run", msg("Run"), "play");
+    /** @typedef {import("../page/i18n.js").Message} Message */
+    /** @param {string} id @param {Message} name @param {Message} label one short word @param {string} picture @param {string} [kind] */
+    const button = (id, name, label, picture, kind = "") => el("button", { type: "button", class: `plain do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture), el("span", {}, say(label)));
+    this.back = button("run-back", msg("Run backwards"), pmsg("button", "Rewind"), "play", "mirrored");
+    this.forth = button("run", msg("Run"), pmsg("button", "Run"), "play");
     this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((speed) => el("option", { value: speed }, say(msg("{count} per second", { count: large(speed) })))));
     const buttons = el(
       "div",
       { class: "buttons", role: "group", "aria-label": say(msg("Steps")) },
-      button("start", msg("To the start"), "skip-back", "wide-only"),
-      button("out-back", msg("Step out, backwards"), "corner-left-up", "wide-only"),
-      button("over-back", msg("Step over, backwards"), "undo-dot"),
-      button("back", msg("Step back"), "step-back"),
+      button("start", msg("To the start"), pmsg("button", "Start"), "skip-back"),
+      button("out-back", msg("Step out, backwards"), pmsg("button", "Out"), "corner-left-up"),
+      button("over-back", msg("Step over, backwards"), pmsg("button", "Over"), "undo-dot"),
+      button("back", msg("Step back"), pmsg("button", "Back"), "step-back"),
       this.back,
       this.forth,
-      button("step", msg("Step forward"), "step-forward"),
-      button("over", msg("Step over"), "redo-dot"),
-      button("out", msg("Step out"), "corner-right-up"),
-      button("end", msg("To the end"), "skip-forward", "wide-only"),
-      this.speed,
+      button("step", msg("Step forward"), pmsg("button", "Step"), "step-forward"),
+      button("over", msg("Step over"), pmsg("button", "Over"), "redo-dot"),
+      button("out", msg("Step out"), pmsg("button", "Out"), "corner-right-up"),
+      button("end", msg("To the end"), pmsg("button", "End"), "skip-forward"),
     );
-    this.element = el("section", { class: "time", "aria-label": say(msg("Time")) }, this.words, this.track, el("div", { class: "under" }, buttons, this.figures), this.cut);
+    this.element = el("section", { class: "time", "aria-label": say(msg("Time")) }, this.words, this.track, el("div", { class: "under" }, buttons, this.speed, this.figures), this.cut);
     this.drag(seek);
     this.speed.value = String(player.speed);
   }

@@ -4,6 +4,7 @@
 import { curlOf } from "../puzzles/asking.js";
 import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
 import { itemsOf } from "./search/problem.js";
+import { pythonOfTiling } from "./search/tilings.js";
 
 /** @typedef {import("./address.js").Place} Place */
 /** @typedef {import("./search/problem.js").Problem} Problem */
@@ -15,9 +16,9 @@ const MOST = 20000; // events in a page of the server
 const quote = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').trimEnd()}\n"""`;
 
 /** @param {Place} place @returns {string} */
-export function asPython({ example, puzzle, text, rule, event }) {
+export function asPython({ example, puzzle, region, pieces, text, rule, event }) {
   const match = EXAMPLES.find((entry) => entry.id === example);
-  const source = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quote(text)})`, "problem = case.problem"];
+  const source = puzzle ? pythonOfPuzzle(puzzle) : region ? pythonOfTiling(region, pieces) : ["from farandole.cover.formats import read", "", `[case] = read(${quote(text)})`, "problem = case.problem"];
   const lines = match ? match.python : source;
   const at = lines.indexOf("");
   const imports = [...lines.slice(0, at), "from farandole.cover.teach.dancing import watch"];

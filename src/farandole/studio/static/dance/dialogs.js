@@ -16,19 +16,21 @@ import { large } from "./views/tree.js";
 
 /** @param {Room} room */
 export function ownDialog(room) {
-  const field = el("textarea", { class: "field mono", rows: 10, wrap: "off", spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
+  const field = el("textarea", { class: "field mono", rows: 6, wrap: "off", spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
   field.value = room.place.text || room.place.puzzle;
   const note = el("p", { class: "note bad", role: "alert" });
   const go = el("button", { type: "submit", class: "primary" }, say(msg("Watch")));
   const form = el(
     "form",
     { class: "own" },
+    el("h3", {}, say(msg("Any exact-cover problem"))),
     el("p", { class: "quiet" }, say(msg("A 0/1 matrix; Knuth's format: a line of items (a bar before the optional ones; 1:2|a for an item in one or two options), then a line for each option; or a Sudoku of 16 or 81 digits. The server also reads the formats of judges."))),
     field,
     note,
     el("div", { class: "line end" }, go),
   );
-  const dialog = open(say(msg("Your own problem")), "wide", form);
+  const tilingForm = regionForm(room, () => dialog.close());
+  const dialog = open(say(msg("Your own problem")), "wide", tilingForm, form);
   let turn = 0; // identifies the pending request
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -43,6 +45,37 @@ export function ownDialog(room) {
   });
   dialog.addEventListener("close", () => turn === room.opening && (room.opening += 1));
   field.focus();
+}
+
+const HOLED = "........\n........\n........\n...##...\n...##...\n........\n........\n........";
+
+/** A region and pieces, each as text. @param {Room} room @param {() => void} close */
+function regionForm(room, close) {
+  /** @param {Message} name @param {string} value */
+  const area = (name, value) => {
+    const field = el("textarea", { class: "field mono", rows: 8, wrap: "off", spellcheck: "false", autocapitalize: "off" });
+    field.value = value;
+    return { field, label: el("label", { class: "labelled" }, el("span", {}, say(name)), field) };
+  };
+  const region = area(msg("Region"), room.place.region || HOLED);
+  const pieces = area(msg("Pieces"), room.place.pieces || "pentominoes");
+  const note = el("p", { class: "note bad", role: "alert" });
+  const form = el(
+    "form",
+    { class: "own" },
+    el("h3", {}, say(msg("Pieces in a region"))),
+    el("p", { class: "quiet" }, say(msg("The region is a size such as 6x10, or a drawing: a dot for a cell, # for none. Pieces are sets (pentominoes, or some of them: tetrominoes:TL) or drawings (A: ##/#.), each on a line of its own and used once; they may be turned and flipped."))),
+    el("div", { class: "two" }, region.label, pieces.label),
+    note,
+    el("div", { class: "line end" }, el("button", { type: "submit", class: "primary" }, say(msg("Fill the region")))),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const message = room.openTiling(region.field.value, pieces.field.value);
+    if (message) note.textContent = say(message);
+    else close();
+  });
+  return form;
 }
 
 /**

@@ -13,10 +13,11 @@ import { fetchProblem } from "./questions.js";
 import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
 import { asDlx } from "./copying.js";
-import { itemsOf, problemOf, readProblem } from "./search/problem.js";
+import { itemTable, itemsOf, problemOf, readProblem } from "./search/problem.js";
 import { RULES } from "./search/search.js";
 import { Session } from "./session.js";
 import { TOUR } from "./tour/tour.js";
+import { tiling } from "./search/tilings.js";
 import { Views } from "./views/views.js";
 import { RULE_NAMES, sentence } from "./search/words.js";
 
@@ -93,15 +94,19 @@ export class Room {
     this.player.stop();
     this.opening += 1;
     this.note.textContent = "";
-    const { example, puzzle, text, rule, event, tour } = place;
+    const { example, puzzle, region, pieces, text, rule, event, tour } = place;
     const match = EXAMPLES.find((entry) => entry.id === example);
-    const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && text === this.place.text && rule === this.place.rule;
+    const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && region === this.place.region && pieces === this.place.pieces && text === this.place.text && rule === this.place.rule;
     if (isSame) {
       this.place = place;
       this.session.seek(event);
-    } else if (match) this.open(match.make(), { ...place, puzzle: "", text: "" });
+    } else if (match) this.open(match.make(), { ...place, puzzle: "", region: "", pieces: "", text: "" });
     else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
-    else if (text) {
+    else if (region) {
+      const message = this.openTiling(region, pieces, place);
+      if (message && !this.session.problem) this.openExample("toy");
+      if (message) this.note.textContent = say(message);
+    } else if (text) {
       void this.openText(text, place).then((message) => {
         if (message && !this.session.problem) this.openExample("toy");
         if (message) this.note.textContent = say(message); // after `go`, which clears the note
@@ -139,6 +144,15 @@ export class Room {
     return null;
   }
 
+  /** @param {string} region @param {string} pieces @param {Place} [place] @returns {import("../page/i18n.js").Message | null} what is wrong with them */
+  openTiling(region, pieces, place = { ...NOWHERE, rule: this.place.rule }) {
+    const problem = tiling(region, pieces);
+    if ("text" in problem) return problem;
+    this.open(problem, { ...place, example: "", puzzle: "", region, pieces, text: "" });
+    this.showTour();
+    return null;
+  }
+
   /** The current puzzle; "" if there is none. */
   get puzzle() {
     const source = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
@@ -171,7 +185,7 @@ export class Room {
   follow({ event, light, example, rule, run, speed, until, isShown }) {
     const tourStep = TOUR[this.place.tour - 1];
     const target = example ?? tourStep?.example;
-    if (tourStep && target && (this.place.example !== target || rule)) this.go({ ...this.place, example: target, puzzle: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
+    if (tourStep && target && (this.place.example !== target || rule)) this.go({ ...this.place, example: target, puzzle: "", region: "", pieces: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
     else if (event !== undefined) {
       this.player.stop();
       if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);
@@ -273,7 +287,7 @@ export class Room {
     const options = problem.options.map((name, index) => ({ name, items: [...sets[index]].sort((a, b) => a - b) }));
     const edit = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
     this.player.stop();
-    this.open(edit, { ...this.place, example: "", puzzle: "", text: asDlx(edit), event: 0 });
+    this.open(edit, { ...this.place, example: "", puzzle: "", region: "", pieces: "", text: asDlx(edit), event: 0 });
     this.views.matrix.isChanging = true;
     this.views.point({ item, option });
     const names = { option: problem.options[option], item: problem.items[item] };
@@ -328,6 +342,8 @@ export class Room {
     const { problem } = this.session;
     if (!problem) return;
     const { board } = problem;
+    // On a phone there is room beside, not below.
+    if (board.kind === "items" && board.count <= 8 && matchMedia("(max-width: 840px)").matches) Object.assign(board, itemTable(board.count, board.count));
     this.views.board.style.setProperty("--rows", String(board.rows));
     this.views.board.style.setProperty("--columns", String(board.columns));
     this.element.classList.toggle("wide-board", board.kind !== "items" && board.columns > 3 * board.rows);

@@ -2,8 +2,9 @@
 /** The examples, by their names in addresses. */
 
 import { msg } from "../../page/i18n.js";
-import { pentominoes, queens, sudoku } from "./models.js";
+import { queens, sudoku } from "./models.js";
 import { problemOf, readProblem } from "./problem.js";
+import { pythonOfTiling, tiling } from "./tilings.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 
@@ -41,6 +42,9 @@ export const pythonOfPuzzle = (puzzle) => ["from farandole import Grid", "from f
 /** @param {string} model @returns {string[]} */
 const pythonOfModel = (model) => [`from farandole.cover.models import ${model.split("(")[0]}`, "", `problem = ${model}.problem`];
 
+/** @param {string} region @param {string} set @returns {Pick<Example, "make" | "python" | "ask">} */
+const pieces = (region, set) => ({ make: () => /** @type {Problem} */ (tiling(region, set)), python: pythonOfTiling(region, set), ask: null });
+
 /** @type {readonly Example[]} */
 export const EXAMPLES = [
   {
@@ -76,9 +80,9 @@ export const EXAMPLES = [
   { id: "inkala", name: msg("Sudoku, 9×9, Inkala’s"), make: () => sudoku(digits(INKALA)), python: pythonOfPuzzle(INKALA), ask: { puzzle: INKALA } },
   { id: "queens6", name: msg("6 queens"), make: () => queens(6), python: pythonOfModel("queens(6)"), ask: null },
   { id: "queens8", name: msg("8 queens"), make: () => queens(8), python: pythonOfModel("queens(8)"), ask: null },
-  { id: "pentominoes5", name: msg("6 pentominoes in 5×6"), make: () => pentominoes("FLNPTU", 5, 6), python: pythonOfModel('polyominoes("pentominoes:FLNPTU", "5x6")'), ask: null },
-  { id: "pentominoes3", name: msg("12 pentominoes in 3×20"), make: () => pentominoes("FILNPTUVWXYZ", 3, 20), python: pythonOfModel('polyominoes("pentominoes", "3x20")'), ask: null },
-  { id: "pentominoes6", name: msg("12 pentominoes in 6×10"), make: () => pentominoes("FILNPTUVWXYZ", 6, 10), python: pythonOfModel('polyominoes("pentominoes", "6x10")'), ask: null },
+  { id: "pentominoes5", name: msg("6 pentominoes in 5×6"), ...pieces("5x6", "pentominoes:FLNPTU") },
+  { id: "pentominoes3", name: msg("12 pentominoes in 3×20"), ...pieces("3x20", "pentominoes") },
+  { id: "pentominoes6", name: msg("12 pentominoes in 6×10"), ...pieces("6x10", "pentominoes") },
 ];
 
 /** A Sudoku of 16 or 81 digits. @param {string} puzzle @returns {Problem} */

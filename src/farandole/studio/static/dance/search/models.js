@@ -7,7 +7,7 @@ import { problemOf } from "./problem.js";
 /** @typedef {import("./problem.js").Problem} Problem */
 
 /** @param {number} row @param {number} column from 0 @returns {string} */
-const cellName = (row, column) => `r${row + 1}c${column + 1}`;
+export const cellName = (row, column) => `r${row + 1}c${column + 1}`;
 
 /**
  * A Sudoku with square boxes: 16 or 81 digits, 0 for a blank. As in farandole.sudoku.as_cover: cells, then
@@ -82,74 +82,6 @@ export function queens(n) {
       cells: options.map((option) => [option.cell]),
       text: options.map(() => "♛"),
       tint: options.map(() => -1),
-      region: cells.map(() => 0),
-      given: cells.map(() => false),
-    },
-  });
-}
-
-/** Golomb's letters. @type {Record<string, string>} */
-const PENTOMINOES = {
-  F: ".## ##. .#.", I: "#####", L: "#. #. #. ##", N: ".# .# ## #.", P: "## ## #.", T: "### .#. .#.",
-  U: "#.# ###", V: "#.. #.. ###", W: "#.. ##. .##", X: ".#. ### .#.", Y: ".# ## .# .#", Z: "##. .#. .##",
-};
-
-/** @typedef {[number, number]} Point */
-
-/** Moved to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
-function atOrigin(cells) {
-  const row = Math.min(...cells.map((cell) => cell[0]));
-  const column = Math.min(...cells.map((cell) => cell[1]));
-  return cells.map((cell) => /** @type {Point} */ ([cell[0] - row, cell[1] - column])).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-}
-
-/** The orientations of a piece, in the package's order. @param {Point[]} cells @returns {Point[][]} */
-function orientations(cells) {
-  /** @type {Map<string, Point[]>} */
-  const ways = new Map();
-  for (const isTurned of [false, true]) {
-    for (const [a, b] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
-      const way = atOrigin(cells.map(([row, column]) => (isTurned ? [column * a, row * b] : [row * a, column * b])));
-      if (!ways.has(String(way))) ways.set(String(way), way);
-    }
-  }
-  return [...ways.values()];
-}
-
-/**
- * Pentominoes in a box, each used once, as in farandole.cover.models.polyominoes: pieces, then cells.
- * @param {string} letters @param {number} rows @param {number} columns @returns {Problem}
- */
-export function pentominoes(letters, rows, columns) {
-  const pieces = [...letters];
-  const size = rows * columns;
-  const cells = Array.from({ length: size }, (_, cell) => cell);
-  const names = cells.map((cell) => cellName(Math.floor(cell / columns), cell % columns));
-  const options = pieces.flatMap((letter, piece) => {
-    const shape = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
-    return orientations(shape).flatMap((way) =>
-      cells.flatMap((anchor) => {
-        const squares = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
-        if (squares.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
-        const places = squares.map(([row, column]) => row * columns + column);
-        return [{ name: [letter, ...places.map((cell) => names[cell])].join(" "), letter, piece, cells: places, items: [piece, ...places.map((cell) => pieces.length + cell)] }];
-      }),
-    );
-  });
-  return problemOf([...pieces, ...names], pieces.length + size, options, {
-    groups: [
-      { name: msg("pieces"), first: 0, count: pieces.length, columns: Math.min(pieces.length, 12) },
-      { name: msg("cells"), first: pieces.length, count: size, columns },
-    ],
-    board: {
-      kind: "pieces",
-      rows,
-      columns,
-      count: size,
-      item: cells.map((cell) => pieces.length + cell),
-      cells: options.map((option) => option.cells),
-      text: options.map((option) => option.letter),
-      tint: options.map((option) => option.piece),
       region: cells.map(() => 0),
       given: cells.map(() => false),
     },

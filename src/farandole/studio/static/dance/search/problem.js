@@ -69,17 +69,21 @@ export function itemsOf({ starts, entries }, option) {
   return entries.subarray(starts[option], starts[option + 1]);
 }
 
+/** The size of a table of items. @param {number} count @param {number} across @returns {{rows: number, columns: number}} */
+export function itemTable(count, across) {
+  const columns = Math.max(1, across);
+  return { rows: Math.max(1, Math.ceil(count / columns)), columns };
+}
+
 /**
  * The board of a problem without one: its cells are the items, and an option fills those that it covers.
  * @param {Omit<Problem, "board">} problem @returns {Board}
  */
 function itemBoard({ items, options, starts, entries }) {
   const count = items.length;
-  const columns = Math.max(1, count <= 8 ? count : Math.ceil(Math.sqrt(count)));
   return {
     kind: "items",
-    rows: Math.max(1, Math.ceil(count / columns)),
-    columns,
+    ...itemTable(count, Math.ceil(Math.sqrt(count))),
     count,
     item: items.map((_, at) => at),
     cells: options.map((_, at) => [...entries.subarray(starts[at], starts[at + 1])]),

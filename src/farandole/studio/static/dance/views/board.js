@@ -2,6 +2,7 @@
 /** The board: the options of the cover, and what could still be filled. */
 
 import { prepare } from "./colours.js";
+import { LARGEST } from "./layout.js";
 import { itemLabel } from "./lens.js";
 
 /** @typedef {import("./matrix.js").Scene} Scene */
@@ -10,8 +11,8 @@ import { itemLabel } from "./lens.js";
 
 /** @param {import("../search/problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
-  const cell = Math.max(1, Math.min(80, (width - 4) / board.columns, (height - 4) / board.rows));
-  return { cell, left: (width - cell * board.columns) / 2, top: 2 };
+  const cell = Math.max(1, Math.min(LARGEST, (width - 4) / board.columns, (height - 4) / board.rows));
+  return { cell, left: (width - cell * board.columns) / 2, top: Math.max(2, (height - cell * board.rows) / 2) };
 }
 
 /**
@@ -56,7 +57,8 @@ export function drawBoard(canvas, scene, end) {
     const item = board.item[at];
     const tint = option < 0 ? -1 : board.tint[option];
     const isDark = board.kind === "queens" && (Math.floor(at / board.columns) + at) % 2 === 0;
-    context.fillStyle = tint >= 0 ? colours.tints[tint % 8] : option >= 0 && !board.given[at] ? colours.soft : isDark ? colours.seen : colours.paper;
+    const isHole = board.kind === "pieces" && item < 0;
+    context.fillStyle = isHole ? colours.line : tint >= 0 ? colours.tints[tint % 8] : option >= 0 && !board.given[at] ? colours.soft : isDark ? colours.seen : colours.paper;
     context.fillRect(x(at), y(at), cell, cell);
     if (light.cells.has(at)) {
       context.fillStyle = colours.lit;

@@ -75,7 +75,7 @@ export class Cells {
       const option = fills[at];
       const item = board.item[at];
       const count = item < 0 ? 0 : replay.links.size[item];
-      const state = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", count);
+      const state = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? (board.kind === "pieces" ? msg("not in the region") : msg("empty")) : nmsg("empty, {count} option", "empty, {count} options", count);
       const isOpen = item >= 0 && replay.links.isCounted[item] && !replay.links.isCovered[item];
       const text = isOpen ? msg("{what}, needs {more}", { what: state, more: boundsSaid(replay.links, item) }) : state;
       cell.setAttribute("aria-label", say(msg("{what}, {place}", { what: text, place })));

@@ -11,7 +11,7 @@
 
 /** @typedef {{columns: number, rows: number, width: number, height: number}} Extent */
 
-export const LARGEST = 80;
+export const LARGEST = 120;
 
 /** The whole matrix, fitted to the viewport. @param {Extent} extent @returns {View} */
 export function fit({ columns, rows, width, height }) {
