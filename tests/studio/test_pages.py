@@ -179,6 +179,8 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     assert contents["play.html"].decode() == page
     for name in ("about.html", "bank.html", "404.html"):
         assert "pip install &quot;farandole[all]&quot;" in contents[name].decode()
+    for name in (*rooms, "bank"):
+        assert f"url=../{name}.html" in contents[f"{name}/index.html"].decode()
     # As `python -m tools.collection` makes them.
     lines = contents["puzzles/collection/classic.txt"].decode().splitlines()
     counted = Counter(line.partition(" ")[0] for line in set(lines))

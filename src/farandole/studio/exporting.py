@@ -22,7 +22,7 @@ from farandole.studio.api.techniques import (
 )
 from farandole.studio.guard import POLICY
 from farandole.studio.leaflets import leaflets
-from farandole.studio.pages import LISTING, folder, listing, page, site_files
+from farandole.studio.pages import LISTING, folder, listing, page, plain_page, site_files
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def site() -> dict[str, bytes]:
         files |= {
             name: _page(page(room, bundles).decode()).encode() for name, room in pages.items()
         }
+    files |= {f"{name}/index.html": _signpost(name) for name in (*ROOMS, "bank")}
     files |= dict(_lessons()) | dict(_shapes()) | dict(leaflets())
     return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 
@@ -76,6 +77,13 @@ def _page(index: str) -> str:
         '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(ROOMS)}">'
     )
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
+
+
+def _signpost(room: str) -> bytes:
+    """Return the page of a folder, where hosts lead those who ask for a room without its ending."""
+    head = f'<meta http-equiv="refresh" content="0; url=../{room}.html">'
+    main = f'    <main class="leaflet"><a href="../{room}.html">{room}</a></main>'
+    return plain_page("en", main, head=head, base="../").encode()
 
 
 def _lessons() -> Iterator[tuple[str, bytes]]:

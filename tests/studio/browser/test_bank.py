@@ -25,6 +25,7 @@ from tests.studio.browser.conftest import (
     started,
     wait_until,
 )
+from tests.studio.processes import free_port, start
 
 READY = ".puzzle-row .thumb, .room.bank .empty:visible"
 MANY = 600
@@ -185,3 +186,19 @@ def test_an_empty_bank_and_one_that_is_none(open_page: Open, tmp_path: Path) -> 
             assert part in report
         page.keyboard.press("Escape")
         expect_text(page, ".count", "^1 puzzle")
+
+
+def test_a_read_only_bank_offers_no_changes(bank: Studio, open_page: Open) -> None:
+    port = free_port()
+    with start(bank.bank, port, None, None, "--read-only") as process:
+        try:
+            page = open_page(f"http://127.0.0.1:{port}/bank", ready=READY)
+            page.locator("html[data-bank=read-only]").wait_for()
+            tools = page.locator(".bank-tools button:visible").all_inner_texts()
+            assert tools == ["Print", "Export", "Collections", "Statistics"]
+            press(page, "n", "Control+k")
+            commands = page.get_by_role("dialog").inner_text()
+            assert "Statistics" in commands
+            assert "Add puzzles" not in commands
+        finally:
+            process.terminate()
