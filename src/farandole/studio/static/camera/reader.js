@@ -15,7 +15,7 @@ export class Reader {
    */
   read(colours, corners) {
     const id = (this.last += 1);
-    const worker = (this.worker ??= new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "camera" }));
+    const worker = (this.worker ??= new Worker(new URL("../camera/worker.js", import.meta.url), { type: "module", name: "camera" }));
     return new Promise((resolve, reject) => {
       worker.onmessage = (/** @type {MessageEvent<import("./worker.js").Answer>} */ { data }) => {
         if (data.id !== id) return;
