@@ -5,7 +5,6 @@ import { makeBoard } from "../board/board.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { CLASSIC, clashes } from "../shapes/houses.js";
-import { SHOWN } from "./reading.js";
 
 /** @typedef {import("./corners.js").Corners} Corners */
 
@@ -25,13 +24,14 @@ export function correct({ reading, picture, note, place, check, move, again, fin
   const doubtful = new Set(reading.doubtful);
   const changed = reading.digits.filter((digit, cell) => digit !== reading.raw[cell]).length;
   const status = el("p", { class: "status", role: "status" });
-  const closer = el("canvas", { width: 2 * SHOWN, height: 2 * SHOWN, class: "camera-cell", role: "img", "aria-label": say(msg("The cell in the picture")) });
+  const side = reading.board.width / 9;
+  const closer = el("canvas", { width: 2 * side, height: 2 * side, class: "camera-cell", role: "img", "aria-label": say(msg("The cell in the picture")) });
   const straight = canvasOf(reading.board);
   const board = makeBoard(9, CLASSIC.box, { select: (_, cell) => look(cell), equal: () => undefined }, say(msg("Recognized board")));
 
   /** Show a cell as it is in the picture. @param {number} cell */
   function look(cell) {
-    closer.getContext("2d")?.drawImage(straight, (cell % 9) * SHOWN, Math.floor(cell / 9) * SHOWN, SHOWN, SHOWN, 0, 0, closer.width, closer.height);
+    closer.getContext("2d")?.drawImage(straight, (cell % 9) * side, Math.floor(cell / 9) * side, side, side, 0, 0, closer.width, closer.height);
   }
 
   /** @param {number} digit */

@@ -16,8 +16,7 @@ import { repair } from "./repair.js";
 /** Digits with a lower confidence are marked as doubtful. */
 const SURE = 0.97;
 const MOST = 1800; // pixels of a side
-/** The side of the cells of a reading's board in pixels. */
-export const SHOWN = 48;
+const SHOWN = 48; // pixels of a side of a cell
 const EFFORT = 20_000; // of the kernel for one reading: far more than a puzzle takes
 
 /**

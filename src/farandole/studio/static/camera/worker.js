@@ -11,9 +11,9 @@ import { readBoard } from "./reading.js";
 /** @type {Promise<[ArrayBuffer, ArrayBuffer]> | null} */
 let files = null;
 
-/** @param {string} name @returns {Promise<ArrayBuffer>} */
-async function load(name) {
-  const answer = await fetch(new URL(name, import.meta.url));
+/** @param {URL} address @returns {Promise<ArrayBuffer>} */
+async function load(address) {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.arrayBuffer();
 }
@@ -22,7 +22,7 @@ addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data:
   /** @type {Answer} */
   let answer;
   try {
-    files ??= Promise.all([load("./digits.bin"), load("../kernel/farandole.wasm")]);
+    files ??= Promise.all([load(new URL("../camera/digits.bin", import.meta.url)), load(new URL("../kernel/farandole.wasm", import.meta.url))]);
     const [digits, kernel] = await files;
     answer = { id, reading: readBoard(colours, networkOf(digits), kernelOf(await WebAssembly.compile(kernel)), corners) };
   } catch (error) {
