@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from farandole.studio import Settings, application
-from farandole.studio.entrance import COOKIE, MOST, Tokens
+from farandole.studio.entrance import MOST, Tokens
 from tests.studio.conftest import EASY, JSON, Client, done, running
 
 SOLVE = "/api/v1/solve"
@@ -189,12 +189,12 @@ class TestTokens:
         app = application(Settings("0.0.0.0", workers=1), tokens)
         return Client(app, "http://192.0.2.7:8721")
 
-    def test_without_one_or_with_a_wrong_one(self, guarded: Client) -> None:
+    def test_without_one_or_with_a_wrong_one(self, guarded: Client, tokens: Tokens) -> None:
         assert guarded.get("/api/v1/health").status_code == 200
         refused(guarded.post("solve", {"puzzle": EASY}), 401, "request.token")
         for path in ("/", "/api/v1/openapi.json", "/?token=x", "/?token=%C3%A9"):
             refused(guarded.get(path), 401, "request.token")
-        refused(guarded.get("/", headers={"cookie": f"{COOKIE}=x"}), 401, "request.token")
+        refused(guarded.get("/", headers={"cookie": f"{tokens.name}=x"}), 401, "request.token")
         page = guarded.get("/play", headers={"accept": "text/html", "accept-language": "zh"})
         assert (page.status_code, page.headers["content-language"]) == (401, "zh")
         assert '<input class="field mono" name="token"' in page.text
@@ -217,6 +217,7 @@ class TestTokens:
         assert guarded.post("solve", {"puzzle": EASY}, headers=proof).status_code == 200
         refused(guarded.get(f"/?token={token}"), 401, "request.token")
         assert tokens.token != token
+        assert Tokens().name not in cookie  # of a studio on another port
 
     def test_a_program_sends_its_own(self, guarded: Client, tokens: Tokens) -> None:
         token = tokens.token
@@ -231,14 +232,14 @@ class TestTokens:
     def test_processes_know_of_each_other(self, tokens: Tokens) -> None:
         other = copy(tokens)  # as another process has it: with the same key and list
         cookie = tokens.exchange(tokens.token)
-        assert other.knows({"cookie": f"{COOKIE}={cookie}"})
+        assert other.knows({"cookie": f"{tokens.name}={cookie}"})
         token = other.token
         assert other.knows({"authorization": f"Bearer {token}"})
         assert tokens.knows({"authorization": f"Bearer {token}"})
         assert tokens.exchange(token) is None
-        assert not tokens.knows({"cookie": f"{COOKIE}={token}"})
+        assert not tokens.knows({"cookie": f"{tokens.name}={token}"})
         for number in range(MOST):
-            assert tokens.knows({"cookie": f"{COOKIE}={cookie}"}) == (number < MOST - 1)
+            assert tokens.knows({"cookie": f"{tokens.name}={cookie}"}) == (number < MOST - 1)
             assert other.exchange(other.token)
 
     def test_it_is_no_other_server(self, guarded: Client, tokens: Tokens) -> None:

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
 
-COOKIE = "farandole_studio"
 OPEN = (
     "/api/v1/health",
     "/page/tokens.css",
@@ -69,7 +68,7 @@ class Tokens:
 
     >>> tokens = Tokens()
     >>> cookie = tokens.exchange(tokens.token)
-    >>> tokens.knows({"cookie": f"a=b; farandole_studio={cookie}"})
+    >>> tokens.knows({"cookie": f"a=b; {tokens.name}={cookie}"})
     True
     >>> tokens.knows({"authorization": "Bearer x"})
     False
@@ -85,6 +84,8 @@ class Tokens:
         # The number of tokens that were spent; then who came by each of the last, see `_slot`.
         self._known = [0] * SIZE if known is None else known
         self._lock = getattr(known, "get_lock", nullcontext)()
+        # A browser sends its cookies to all ports of a host: each studio has a name of its own.
+        self.name = f"farandole_{hmac.digest(self._key, b'name', 'sha256')[:4].hex()}"
 
     @property
     def token(self) -> str:
@@ -105,7 +106,7 @@ class Tokens:
 
         The headers are ``cookie`` and ``authorization``.
         """
-        if self._was_given("cookie", cookie_parser(headers.get("cookie", "")).get(COOKIE, "")):
+        if self._was_given("cookie", cookie_parser(headers.get("cookie", "")).get(self.name, "")):
             return True
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
@@ -154,17 +155,20 @@ def enter(tokens: Tokens, path: str, query: str, form: bytes, *, secure: bool) -
     rest = urlencode(
         [pair for pair in parse_qsl(query, keep_blank_values=True) if pair[0] != "token"]
     )
-    fields = {"set-cookie": cookie_header(cookie, secure=secure), "cache-control": "no-store"}
+    fields = {
+        "set-cookie": cookie_header(f"{tokens.name}={cookie}", secure=secure),
+        "cache-control": "no-store",
+    }
     return RedirectResponse("/" + path.lstrip("/") + f"?{rest}" * bool(rest), 303, fields)
 
 
 def cookie_header(cookie: str, *, secure: bool) -> str:
     """Return the header that sets a cookie.
 
-    >>> cookie_header("x", secure=False)
-    'farandole_studio=x; Path=/; HttpOnly; SameSite=Strict'
+    >>> cookie_header("name=x", secure=False)
+    'name=x; Path=/; HttpOnly; SameSite=Strict'
     """
-    return f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict" + "; Secure" * secure
+    return f"{cookie}; Path=/; HttpOnly; SameSite=Strict" + "; Secure" * secure
 
 
 def entrance(tokens: Tokens, query: str, say: Language) -> Response:
