@@ -118,6 +118,8 @@ def test_improper_puzzles_are_refused_or_marked() -> None:
 def test_designs_that_are_not_valid() -> None:
     with pytest.raises(ArgumentError):
         booklet([])
+    with pytest.raises(ArgumentError, match="no room on the page"):
+        booklet([EASY], Design(paper="71x71mm", title="so long " * 60, link_base="https://e.org"))
     for wrong in (
         *({"per_page": 5}, {"per_page": 0}, {"per_page": 6, "large": True}, {"paper": "A9"}),
         *({"paper": "0x9in"}, {"paper": "9in"}, {"paper": "1e3x200mm"}, {"paper": "20x5m"}),
@@ -156,9 +158,8 @@ def test_chinese_is_embedded() -> None:
     if not has_chinese_font():
         pytest.skip("no font with Chinese on this machine")
     pdf = booklet([EASY, SIX], Design(title="今晚的题目", name_line=True), say=language("zh"))
-    first, back = texts(pdf)
-    assert all(word in first for word in ("今晚的题目", "容易", "姓名"))
-    assert "答案" in back
+    assert all(word in texts(pdf)[0] for word in ("今晚的题目", "容易", "姓名"))
+    assert "答案" in texts(pdf)[1]
     with opened(pdf) as document:
         assert str(document.Root.Lang) == "zh-CN"
 
