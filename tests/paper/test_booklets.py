@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont
 from typst import Fonts
 
 from farandole import (
@@ -28,7 +27,6 @@ from farandole.limits import Stop
 from farandole.paper import BookEntry, Design, booklet, entries, fonts, picture, template_source
 from farandole.paper.entry import versions_of
 from farandole.sudoku.canonical import same_puzzle
-from farandole.sudoku.digits import SYMBOLS
 from tests.conftest import Python
 from tests.paper.puzzles import (
     EASY,
@@ -120,6 +118,8 @@ def test_improper_puzzles_are_refused_or_marked() -> None:
 def test_designs_that_are_not_valid() -> None:
     with pytest.raises(ArgumentError):
         booklet([])
+    with pytest.raises(ArgumentError, match="no room on the page"):
+        booklet([EASY], Design(paper="71x71mm", title="so long " * 60, link_base="https://e.org"))
     for wrong in (
         *({"per_page": 5}, {"per_page": 0}, {"per_page": 6, "large": True}, {"paper": "A9"}),
         *({"paper": "0x9in"}, {"paper": "9in"}, {"paper": "1e3x200mm"}, {"paper": "20x5m"}),
@@ -158,16 +158,15 @@ def test_chinese_is_embedded() -> None:
     if not has_chinese_font():
         pytest.skip("no font with Chinese on this machine")
     pdf = booklet([EASY, SIX], Design(title="今晚的题目", name_line=True), say=language("zh"))
-    first, back = texts(pdf)
-    assert all(word in first for word in ("今晚的题目", "容易", "姓名"))
-    assert "答案" in back
+    assert all(word in texts(pdf)[0] for word in ("今晚的题目", "容易", "姓名"))
+    assert "答案" in texts(pdf)[1]
     with opened(pdf) as document:
         assert str(document.Root.Lang) == "zh-CN"
 
 
 def test_worked_solutions_have_every_step_in_order() -> None:
     """No line has only the last digit of a sentence, and no page but the last is half empty."""
-    pdf = booklet([STEPS, SIX], Design(steps=True, solutions="none", paper="A5"))
+    pdf = booklet([STEPS, SIX], Design(steps=True, solutions="none"))
     pages = texts(pdf)[1:]
     told = "\n".join(pages)
     numbers = [int(number) for number in re.findall(r"^(\d+)\.\s\w", told, re.MULTILINE)]
@@ -177,8 +176,9 @@ def test_worked_solutions_have_every_step_in_order() -> None:
     plain = {"full-house", "naked-single", "hidden-single"}
     drawn = list(tags(pdf).walk("Figure"))
     assert len(drawn) == sum(step.technique.id not in plain for step in steps)
-    ends = {one.page: one.box[3] for one in tags(pdf).walk() if one.boxes}
-    assert min(ends[page] for page in range(1, len(pages))) > 595 * 0.6
+    texts_of = [one for one in tags(pdf).walk() if one.boxes and 0 < one.page < len(pages)]
+    for page in range(1, len(pages)):
+        assert max(one.box[3] for one in texts_of if one.page == page) > 842 * 0.7
 
 
 def test_hints_lead_to_the_hardest_step() -> None:
@@ -307,17 +307,9 @@ def names_of_fonts(pdf: bytes) -> set[str]:
         return set(re.findall(r"/[A-Z]{6}\+([\w-]+)", " ".join(map(repr, document.objects))))
 
 
-def test_the_font_of_the_package_has_digits_letters_and_european_text() -> None:
-    for file in (Path(fonts.__file__).parent / "font_files").glob("*.ttf"):
-        with TTFont(file) as font:
-            have = font.getBestCmap()
-            assert not [one for one in f"{SYMBOLS}äßéñøŁğЖяΩλ·–—…’“” №" if ord(one) not in have]
-        assert file.stat().st_size < 60_000
-
-
 def test_only_other_scripts_need_fonts_of_the_machine(bare: Path) -> None:
-    pdf = booklet([EASY], Design(title="Größe, Ελλάδα, Москва"))
-    assert "Größe, Ελλάδα, Москва" in texts(pdf)[0]
+    pdf = booklet([EASY], Design(title="Größe, Ελλάδα, Москва éñøŁğ·–—…’“” №"))
+    assert "Größe, Ελλάδα, Москва éñøŁğ·–—…’“” №" in texts(pdf)[0]
     assert names_of_fonts(pdf) == {"NotoSans-Regular", "NotoSans-Bold"}
     assert picture(Grid(EASY), "png", pixels=64)
     with pytest.raises(FontError, match=r"数.*install"):
@@ -364,7 +356,7 @@ def test_templates_can_be_changed_and_read_no_files(tmp_path: Path) -> None:
     for line, fault in (
         (f'#read("{secret.as_posix()}")', "error in line 7: file not found"),
         ('#read("../booklets.py")', "error in line 7"),
-        ('#import "@preview/cetz:0.3.0"', "packages"),
+        ('#import "@preview/cetz:0.3.0"', "can't use packages"),
         ("#nothing", "error in line 7: unknown variable: nothing"),
         ("==== Gap", "the template has an error"),
     ):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.grid import GridLike
 
+_LEAST = 1.0  # point: smaller digits can't be printed
 _ERRORS = {NONE: NoSolution, MANY: ManySolutions}
 
 
@@ -64,6 +65,9 @@ def booklet(
     content = Content(versions_of(prepared, design, threads=threads), design, say)
     source = template_source() if design.template is None else design.template
     pages, notes = pdf(source, content.data(), font=design.font, is_own=design.template is None)
+    if any(one.get("kind") == "digits" and one.get("size", _LEAST) < _LEAST for one in notes):
+        text = msg("there is no room on the page: choose larger paper, or fewer puzzles per page")
+        raise ArgumentError(text, code="argument.range")
     if note is not None:
         for remark in dict.fromkeys(map(_remark, notes)):
             if remark is not None:
@@ -90,4 +94,4 @@ def _remark(note: dict[str, Any]) -> Message | None:
         ),
         "title": msg("the title of the booklet is too long and was cut"),
     }
-    return fewer.get(note["kind"])
+    return fewer.get(note.get("kind", ""))

@@ -72,13 +72,14 @@ def pdf(
 def _pdf(source: str, data: dict[str, Any], fonts: Fonts) -> tuple[bytes, list[dict[str, Any]]]:
     compiler = _compiler(source, data, fonts)
     try:
-        notes = json.loads(compiler.query("<note>", field="value"))
+        found = json.loads(compiler.query("<note>", field="value"))
+        notes = [one for one in found if isinstance(one, dict)]
     except RuntimeError:  # which has no details; compiling raises the same with them
         notes = []
     # The layout is at hand from the query, so this takes a fraction of its time.
-    found = compiler.compile(source.encode(), format="pdf", pdf_standards=["ua-1"])
-    assert isinstance(found, bytes)
-    return found, notes
+    pages = compiler.compile(source.encode(), format="pdf", pdf_standards=["ua-1"])
+    assert isinstance(pages, bytes)
+    return pages, notes
 
 
 def image(source: str, data: dict[str, Any], kind: str) -> bytes:

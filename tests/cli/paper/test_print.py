@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -83,7 +84,7 @@ def test_any_format_and_any_board(run: Run, book: Path, tmp_path: Path) -> None:
     source = tmp_path / "mixed.txt"
     source.write_text(f"{Grid(EASY).pretty()}\n\n{SMALL}\n\n{six.pretty()}\n", "utf-8")
     assert run("print", str(source), "-o", str(book)) == (0, "", "")
-    assert "3" in texts(book.read_bytes())[0].split("\n")
+    assert re.search(r"^3 Easy · 108$", texts(book.read_bytes())[0], re.MULTILINE)
 
 
 def test_to_standard_output(book: Path) -> None:
