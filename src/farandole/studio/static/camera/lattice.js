@@ -144,7 +144,7 @@ function framesOf(outline, isFrame) {
     [0, 9].flatMap((line) =>
       Array.from({ length: 35 }, (_, at) => (at + 0.5) / 35 * 9).flatMap((along) => {
         // From outside to inside.
-        for (let shift = -MARGIN; shift <= MARGIN; shift += 1) {
+        for (let shift = -MARGIN; shift <= MARGIN; shift += 0.25) {
           const from = line === 0 ? shift : -shift;
           const across = line + from / CELL;
           const [column, row] = axis === 0 ? [along, across] : [across, along];
