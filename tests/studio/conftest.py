@@ -17,7 +17,7 @@ import uvicorn
 
 from farandole.studio import Settings, application
 from farandole.studio.entrance import Tokens
-from farandole.studio.serving import bound
+from farandole.studio.hosting.serving import bound
 
 os.environ["FARANDOLE_BUNDLES"] = "0"  # tests look at the modules, except those of the bundles
 

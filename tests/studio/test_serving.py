@@ -20,9 +20,9 @@ from farandole.i18n import Message
 from farandole.limits import Budget
 from farandole.make import make_many
 from farandole.studio import PORT, Settings
+from farandole.studio.hosting.serving import bound, serve
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem
-from farandole.studio.serving import bound, serve
 from tests.studio.conftest import EASY, Client, done
 from tests.studio.processes import ended, room, server
 from tests.studio.test_making import events

@@ -8,7 +8,7 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.studio.app import application
-    from farandole.studio.serving import serve
+    from farandole.studio.hosting.serving import serve
     from farandole.studio.settings import PORT, Settings
 
 __all__ = ["PORT", "Settings", "application", "serve"]
@@ -18,7 +18,7 @@ _find, __dir__ = loader(
     globals(),
     {
         "app": "application",
-        "serving": "serve",
+        "hosting.serving": "serve",
         "settings": "PORT Settings",
     },
 )

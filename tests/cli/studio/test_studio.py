@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from farandole.studio.serving import bound
+from farandole.studio.hosting.serving import bound
 from tests.cli.samples import Run, command
 
 
