@@ -98,6 +98,8 @@ def test_long_titles_wrap_and_what_is_cut_is_reported() -> None:
         assert (title.strip() in words) == ("booklet" not in str(cut))
         assert words.count("…") == len(cut)
         assert "Easy · 204" in words
+        cover = Design(paper="A5", title=title, cover=True, solutions="none", imprint="us")
+        assert len(texts(booklet([EASY], cover))) == 2
 
 
 def test_improper_puzzles_are_refused_or_marked() -> None:
