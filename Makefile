@@ -108,7 +108,7 @@ browser: $(VENV)/browser/ready
 	@if command -v node >/dev/null; then node --test tests/studio/browser/; fi
 
 TSC := $(VENV)/browser/node_modules/.bin/tsc
-$(VENV)/browser/ready: $(VENV)/dev
+$(VENV)/browser/ready: $(VENV)/dev $(VENV)/esbuild
 	@command -v chromium chromium-browser google-chrome >/dev/null || \
 	    { command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium; } >/dev/null || \
 	    echo "no Chromium here: tests in a browser are left out" >&2

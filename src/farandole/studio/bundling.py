@@ -31,7 +31,10 @@ _WHOLE = (  # which share nothing with the rooms
     *("page/theme.js", "embed/element.js", "embed/embedded.js"),
     *("camera/worker.js", "dance/search/worker.js", "kernel/worker.js"),
 )
-_OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
+_OPTIONS = (
+    *("--bundle", "--minify", "--format=esm", "--target=es2022"),
+    *("--external:*.woff2", "--log-level=warning"),
+)
 
 
 def _source_hash() -> str:

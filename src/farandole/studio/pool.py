@@ -47,7 +47,7 @@ class Pool:
     """
 
     def __init__(
-        self, workers: int | None = None, queue: int = 64, *, is_patient: bool = False
+        self, workers: int | None = None, queue: int = 256, *, is_patient: bool = False
     ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.most = self.workers + queue

@@ -36,7 +36,7 @@ class Settings:
     patience: float = 10.0
     seconds: float = 10.0
     workers: int | None = None
-    queue: int = 64
+    queue: int = 256
 
     @property
     def is_open(self) -> bool:
