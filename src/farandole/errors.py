@@ -40,6 +40,7 @@ CODES = {
     "argument.type": "a value of the wrong type",
     "argument.range": "a number or a place out of range",
     "argument.choice": "an unknown name",
+    "argument.template": "a template of a booklet with an error",
     "argument.isa": "an instruction set that isn't available",
     "argument.array": "an array of the wrong shape or type",
     "parse": "text that can't be read",

@@ -89,7 +89,7 @@ class Content:
 
     def _heading(self, name: Message | None, letter: str) -> str:
         """Return the title of the booklet, and that of a part."""
-        part = f"{self.say(name) if name else ''} {letter}".strip()
+        part = " ".join([*([self.say(name)] if name else []), *([letter] if letter else [])])
         if not self.title or not part:
             return self.title or part
         return self.say(msg("{title}: {part}", title=self.title, part=part))
