@@ -87,6 +87,8 @@ def test_long_titles_wrap_and_what_is_cut_is_reported() -> None:
         (long, "so long " * 20, []),
         (long * 9, "short", ["puzzle 1: the title is too long and was cut"]),
         ("", "so long " * 60, ["the title of the booklet is too long and was cut"]),
+        ("w" * 300, "short", ["puzzle 1: the title is too long and was cut"]),
+        ("", "w" * 300, ["the title of the booklet is too long and was cut"]),
     ):
         notes: list[str] = []
         entry = BookEntry(Grid(EASY), label=label)

@@ -95,6 +95,12 @@ def test_every_board_is_a_table_on_the_page(paper: str, extra: int) -> None:
     assert found == sorted(found, reverse=True), "more puzzles on a page are smaller"
 
 
+def test_regions_are_said() -> None:
+    jigsaw, usual = texts(booklet([full(JIGSAW), EASY], Design(per_page=1, solutions="none")))
+    assert "Region 1: r1c1 r1c2 r2c1 r2c2" in " ".join(jigsaw.split())
+    assert "Region" not in usual
+
+
 def test_boards_fill_the_page() -> None:
     """The best squares leave as much: four have to be half as wide as the page, its margins off."""
     for count, least in ((1, 535), (2, 350), (3, 260), (4, 260), (6, 228), (9, 165), (12, 165)):

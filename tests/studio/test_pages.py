@@ -24,6 +24,13 @@ from tools.collection import CLASSIC, OTHERS, classic
 from tools.collection import others as other_boards
 
 
+def test_a_room_has_one_address(client: Client) -> None:
+    """The links of a page are relative, so one with a slash at its end leads to the other."""
+    for room in ("learn", "api"):
+        answer = client.get(f"/{room}/")
+        assert (answer.status_code, answer.headers["location"]) == (307, f"../{room}")
+
+
 def test_files_have_types_and_are_sent_once_and_packed(client: Client) -> None:
     for path, kind in (
         ("/api/api.js", "text/javascript"),

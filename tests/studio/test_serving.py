@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
 import threading
 from contextlib import closing, suppress
 from pathlib import Path
@@ -209,6 +210,16 @@ def test_what_is_under_way_is_finished(tmp_path: Path) -> None:
         assert ended(process) == (0, "")
 
 
+def logged(process: subprocess.Popen[str]) -> dict[str, Any]:
+    """Return the next line about a request."""
+    assert process.stderr is not None
+    while True:
+        line: dict[str, Any] = json.loads(process.stderr.readline())
+        if "status" in line:
+            return line
+        assert line["message"].startswith(("a process ended", "replacing the processes"))
+
+
 def test_several_processes_are_one_studio(tmp_path: Path) -> None:
     """What one of them knows is known to the others when it is gone: who may enter, and counts."""
     several = ("--workers", "2", "--host", "0.0.0.0", "--log", "json")
@@ -219,7 +230,7 @@ def test_several_processes_are_one_studio(tmp_path: Path) -> None:
         lines = []
         for _ in range(2):
             assert client.get("shape").json()["side"] == 9
-            lines.append(json.loads(process.stderr.readline()))
+            lines.append(logged(process))
             os.kill(lines[-1]["process"], signal.SIGKILL)
         assert [(line["path"], line["status"]) for line in lines] == [("/api/v1/shape", 200)] * 2
         assert lines[0]["process"] != lines[1]["process"]
@@ -254,7 +265,7 @@ def test_nobody_notices_a_restart(tmp_path: Path) -> None:
         process.send_signal(signal.SIGHUP)
         while first & workers(process.pid):
             assert client.get("health").status_code == 200
-            assert json.loads(process.stderr.readline())["status"] == 200
+            assert logged(process)["status"] == 200
         left = workers(process.pid)
         assert len(left) == 2
         process.kill()  # they end without anybody who watches over them

@@ -34,7 +34,8 @@ def board_data(shape: Shape, say: Language) -> dict[str, Any]:
         "thick": thick,
         "shaded": [(cell // n, cell % n, 1) for cell in _grey_cells(shape)],
         "diagonals": any(rule.name == "diagonals" for rule in shape.rules),
-        "rules": " ".join(map(say, shape_messages(shape))),
+        "rules": ("" if say.code == "zh" else " ").join(map(say, shape_messages(shape))),
+        "spoken": "" if shape.box else " ".join(map(say, region_messages(shape))),
     }
 
 
@@ -118,6 +119,24 @@ def shape_messages(shape: Shape) -> list[Message]:
     elif shape.side > 10:
         messages.append(msg("Digits 1 to 9, then A to {last}.", last=SYMBOLS[shape.side]))
     return [*messages, *map(rule_message, shape.rules)]
+
+
+def region_messages(shape: Shape) -> list[Message]:
+    """Return the cells of each region, for who doesn't see its lines.
+
+    >>> from farandole import Shape
+    >>> str(region_messages(Shape.jigsaw("AABB AABB CCDD CCDD"))[0])
+    'Region 1: r1c1 r1c2 r2c1 r2c2.'
+    """
+    return [
+        msg(
+            "Region {number}: {cells}.",
+            number=house.number,
+            cells=" ".join(map(shape.cell_name, house.cells)),
+        )
+        for house in shape.houses
+        if house.kind == "region"
+    ]
 
 
 def rule_message(rule: Distinct) -> Message:

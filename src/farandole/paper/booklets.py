@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
-from farandole.i18n import ENGLISH, Language, Message, msg
+from farandole.i18n import ENGLISH, Language, Message, Quoted, msg
 from farandole.paper.content import Content
 from farandole.paper.design import Design
 from farandole.paper.entry import MANY, NONE, BookEntry, entries, versions_of
@@ -70,12 +70,11 @@ def booklet(
         raise ArgumentError(text, code="argument.range")
     if note is not None:
         for remark in dict.fromkeys(map(_remark, notes)):
-            if remark is not None:
-                note(remark)
+            note(remark)
     return imposed(pages) if design.booklet else compact(pages)
 
 
-def _remark(note: dict[str, Any]) -> Message | None:
+def _remark(note: dict[str, Any]) -> Message:
     """Return what a template reports in a sentence."""
     size = f"{note['size']:.1f}" if "size" in note else ""
     fewer = {
@@ -94,4 +93,5 @@ def _remark(note: dict[str, Any]) -> Message | None:
         ),
         "title": msg("the title of the booklet is too long and was cut"),
     }
-    return fewer.get(note.get("kind", ""))
+    kind = str(note.get("kind", ""))
+    return fewer.get(kind) or msg("the template says: {text}", text=Quoted(kind))

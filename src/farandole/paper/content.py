@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Language, Message, Number, msg, nmsg
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from farandole.paper.entry import BookEntry
 
 _PLAIN = frozenset(("full-house", "naked-single", "hidden-single"))
+_LONGEST_NAME = 100  # in bookmarks and contents
 _MARGIN = 0.048  # of the width of a page
 
 
@@ -99,7 +101,9 @@ class Content:
         name = say(msg("Puzzle {number}", number=number))
         label = clean(entry.label)
         if label:
-            name = say(msg("{title}: {part}", title=name, part=label))
+            brief = re.sub(r"(\S{29})\S{2,}", r"\1…", label)
+            brief = brief if len(brief) <= _LONGEST_NAME else f"{brief[: _LONGEST_NAME - 1]}…"
+            name = say(msg("{title}: {part}", title=name, part=brief))
         path = None
         if entry.solution is not None and (design.steps or design.hints):
             path = explain(entry.grid)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 from farandole.i18n import LANGUAGES
@@ -211,6 +211,8 @@ class Pages(StaticFiles):
         if path.startswith("logic/") and (table := tables().get(path)):
             return _answer(table, "application/json", scope)
         room = path.partition("/")[0]
+        if path in (*ROOMS, "api") and scope["path"].endswith("/"):
+            return RedirectResponse(f"../{path}")  # the page's links are relative
         if room in (*ROOMS, "api") and "." not in path.rpartition("/")[2]:
             path = f"{room}.html"
         if path in _PAGES:

@@ -211,6 +211,10 @@ def box_of(page: Page, selector: str) -> dict[str, float]:
 def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     page = open_page(size=PHONE, touch=True)
     page.locator(".cell").nth(2).tap()
+    page.locator(".key").nth(0).tap()
+    before = said_of(page, 2)
+    page.get_by_role("button", name="Undo").tap()
+    assert said_of(page, 2) != before
     page.locator(".mode-centre").tap()
     page.locator(".hint").tap()
     page.locator(".rungs > li").first.wait_for()

@@ -25,9 +25,9 @@ _PART = 500  # parameters of a statement
 def remove(bank: Bank, selection: Query | Iterable[int | Grid]) -> int:
     """Remove the puzzles of a query, or these: numbers, or puzzles that are equivalent to them.
 
-    Their ratings, tags and results of play go with them. Returns how many were removed; a
-    :class:`~farandole.Grid` that the bank doesn't have is passed over. Their numbers
-    are never given again. Files added before are read again when they are added again.
+    Their ratings, tags, results of play and places in collections go with them. Returns how many
+    were removed; a :class:`~farandole.Grid` that the bank doesn't have is passed over. Their
+    numbers are never given again. Files added before are read again when they are added again.
 
     >>> import tempfile
     >>> from farandole.bank import Bank

@@ -79,8 +79,8 @@ def details_of(record: Record) -> Details:
     >>> from farandole.sudoku.formats import read
     >>> text = "puzzle,title,tags,mood\n1.....3..2.....4,Small,a;b,good"
     >>> found = details_of(next(read(text)))
-    >>> found.title, found.tags, found.unknown
-    ('Small', ('a', 'b'), ('mood',))
+    >>> found.title, found.tags, found.unknown, found.refused
+    ('Small', ('a', 'b'), ('mood',), 0)
     """
     is_csv = record.format == "csv"
     values: dict[str, str] = {}
@@ -150,7 +150,7 @@ def _ratings(
     values: Mapping[str, str], blanks: int
 ) -> tuple[tuple[tuple[Profile, RatedRow], ...], int]:
     """Return the plausible ratings, and how many aren't."""
-    found: Iterable[Any] = ()
+    found: Any = []
     if values.get("school"):
         found = [values]
     elif "ratings" in values:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
         option("--yes", "Remove without asking."),
     ],
     msg(
-        "Remove puzzles, with their ratings, tags and results of play. The numbers of removed "
-        "puzzles are not given again."
+        "Remove puzzles, with their ratings, tags, results of play and places in collections, "
+        "published ones too. The numbers of removed puzzles are not given again."
     ),
     msg(
         "Puzzles that were there before the last import keep the tags and sources that it gave "

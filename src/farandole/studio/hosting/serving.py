@@ -20,6 +20,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 from farandole.studio.entrance import SIZE, Tokens
+from farandole.studio.hosting.logs import LOGGER
 from farandole.studio.hosting.logs import config as log_config
 from farandole.studio.hosting.worker import Connection, Worker
 
@@ -33,6 +34,24 @@ _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _PATIENCE = 2  # seconds for answers to end at shutdown, after the time of a call
 _KEPT = 75  # seconds for an idle connection: longer than proxies keep one, 60 by default
 _CONNECTIONS = 1000
+
+
+class _Several(Multiprocess):
+    """Watches over the processes that serve."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace those that ended, and tell of it in the log."""
+        for process in self.processes:
+            process.child_conn.close()  # else nobody learns at once that its other end is gone
+        before = {process.pid for process in self.processes}
+        super().keep_subprocess_alive()
+        for number in {process.pid for process in self.processes} - before:
+            LOGGER.error("a process ended; process %d takes its place", number)
+
+    def handle_hup(self) -> None:
+        """Replace all processes, one after the other."""
+        LOGGER.info("replacing the processes")
+        super().handle_hup()
 
 
 def serve(
@@ -94,7 +113,7 @@ def serve(
             uvicorn.Server(config).run(sockets=[listening])
         else:
             listening.set_inheritable(True)
-            Multiprocess(config, [listening]).run()
+            _Several(config, [listening]).run()
 
 
 def _announce(tell: Callable[[Message], object], at: Callable[[str], str], token: str) -> None:

@@ -106,8 +106,6 @@ export function openCamera({ take, check, given }) {
 
   /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
   async function show(picture, width, height) {
-    note.textContent = say(msg("Reading …"));
-    note.classList.remove("bad");
     const scale = Math.min(1, MOST / Math.max(width, height));
     const canvas = el("canvas", { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) });
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
@@ -119,6 +117,8 @@ export function openCamera({ take, check, given }) {
   /** @param {HTMLCanvasElement} canvas @param {ImageData} colours @param {Corners | null} corners as placed by hand */
   async function readCanvas(canvas, colours, corners) {
     const ticket = (turn += 1);
+    note.textContent = say(msg("Reading …"));
+    note.classList.remove("bad");
     /** @type {import("./reading.js").Reading | null} */
     let reading;
     try {

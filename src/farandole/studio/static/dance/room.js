@@ -135,7 +135,8 @@ export class Room {
     const ticket = (this.opening += 1);
     if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
     else {
-      const problem = readProblem(text) ?? (await fetchProblem(text));
+      const known = readProblem(text);
+      const problem = known?.options.length ? known : await fetchProblem(text); // which says what is missing
       if (this.control.signal.aborted || ticket !== this.opening) return null;
       if ("text" in problem) return problem;
       this.open(problem, { ...place, text });

@@ -352,7 +352,7 @@ export class Room {
     }
     const { session } = this;
     if (session.setting) return;
-    const copy = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
+    const copy = this.shelf.save({ ...session.game, seconds: Math.floor(this.timer.seconds) });
     this.notices.saved(copy !== null);
     if (!copy) return;
     session.game = copy;

@@ -40,7 +40,7 @@ export function freshDialog(room, isSame = false) {
   const anyButton = el("button", { type: "button", class: "row-button any", onclick: () => void take(null) }, say(msg("Any level")));
   const note = el("p", { class: "quiet making", role: "status" });
   const clock = el("span", { class: "quiet clock", "aria-hidden": "true" });
-  const games = room.shelf.list().filter(({ game }) => game.at > 0).slice(0, 6);
+  const games = room.shelf.list().filter(({ game }) => game.at > 0 && !isSolved(game)).slice(0, 6);
   /** @param {import("../../page/i18n.js").Message} name @param {() => void} run @param {string} [more] */
   const row = (name, run, more = "") =>
     el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), run()) }, el("span", {}, say(name)), more && el("span", { class: "quiet" }, more));
@@ -66,10 +66,13 @@ export function freshDialog(room, isSame = false) {
   let collection = new Map();
   const isLoaded = canAsk() ? Promise.resolve() : loadCollection().then((found) => ((collection = found), void look()));
 
+  /** The puzzles here of a board; an open jigsaw stands for all of its size. @param {string} name */
+  const collected = (name) => collection.get(name.startsWith("jigsaw:") && !name.includes(" + ") ? `jigsaw ${shapeOf(name)?.side}` : name) ?? [];
+
   /** Update the levels available for the board. @returns {string} the status text */
   function look() {
     const isUsual = board.value === CLASSIC.text;
-    const here = collection.get(board.value) ?? [];
+    const here = collected(board.value);
     const choices = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : LEVELS.filter((level) => here.some((one) => one.level === level));
     const isAny = canAsk() || isUsual || here.length > 0 || isMadeHere(shapeOf(board.value));
     levels.forEach((button, at) => (button.disabled = !choices.includes(LEVELS[at])));
@@ -95,7 +98,7 @@ export function freshDialog(room, isSame = false) {
   async function take(level) {
     const shape = board.value;
     let game = shape === CLASSIC.text ? pickUnplayed(room, level) : null;
-    if (!game && !canAsk()) game = await collectedGame(room, collection.get(shape) ?? [], level);
+    if (!game && !canAsk()) game = await collectedGame(room, collected(shape), level);
     if (!game) {
       const focus = /** @type {HTMLElement | null} */ (document.activeElement);
       const start = performance.now();
@@ -205,7 +208,6 @@ function dailyText() {
 
 /** The progress of a game. @param {Game} game */
 function progress(game) {
-  if (isSolved(game)) return msg("A solved puzzle");
   const count = positionOf(game).digits.filter((digit) => !digit).length;
   return nmsg("{count} cell left", "{count} cells left", count);
 }
