@@ -236,7 +236,7 @@ def test_an_exported_studio_goes_on_without_a_network(
         page.locator(".cell").first.wait_for()
         before = page.evaluate("location.href")
         page.keyboard.press("n")
-        page.locator("dialog select").select_option(board)
+        choose_board(page.locator("dialog"), board)
         page.locator("dialog .levels button").nth(level).click()
         wait_until(page, "before => location.href !== before", before)
     page.locator(".extra").first.wait_for(state="attached")

@@ -26,7 +26,7 @@ export class Controls {
     /** @typedef {import("../page/i18n.js").Message} Message */
     /** @param {string} id @param {Message} name @param {Message} label one short word @param {string} picture @param {string} [kind] */
     const button = (id, name, label, picture, kind = "") => el("button", { type: "button", class: `plain do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture), el("span", {}, say(label)));
-    this.back = button("run-back", msg("Run backwards"), pmsg("button", "Rewind"), "play", "mirrored");
+    this.back = button("run-back", msg("Run backwards"), pmsg("button", "Run"), "play", "mirrored");
     this.forth = button("run", msg("Run"), pmsg("button", "Run"), "play");
     this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((speed) => el("option", { value: speed }, say(msg("{count} per second", { count: large(speed) })))));
     const buttons = el(
