@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 class Banks:
-    """Opens the bank. Opening takes longer than most searches, so many readers share one.
+    """Opens the bank for a call, or shares one open bank among all readers.
 
-    Who keeps the bank may change it, or put another in its place: then it is opened again.
+    Opening a bank takes longer than most searches. A shared bank is opened again when its file has
+    been changed or replaced.
     """
 
     def __init__(self, settings: Settings) -> None:

@@ -36,7 +36,7 @@ class Connection(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """Close the connection after the answer under way, or to the request on its way."""
-        cycle: object = self.cycle  # None before the first request, whatever its annotation says
+        cycle: object = self.cycle  # None until the first request, although not annotated so
         if cycle is not None:
             super().shutdown()
             return
@@ -102,7 +102,7 @@ def _is_wanted(record: logging.LogRecord) -> bool:
 
 
 def _end_in_order(app: Guard, seconds: float) -> None:
-    """Have a signal end the work under way, too: that of SIGTERM after so many seconds."""
+    """Make signals end running calls too: SIGINT at once, SIGTERM after some seconds."""
     loop = asyncio.get_running_loop()
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 

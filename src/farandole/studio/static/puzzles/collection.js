@@ -37,7 +37,7 @@ export function readCollection(text) {
 }
 
 /**
- * A random puzzle, one that hasn't been played if there is one; null if there is none of the level.
+ * A random puzzle of a level, if possible one that hasn't been played; null if the level has none.
  * @param {readonly Collected[]} puzzles @param {Level | null} level @param {ReadonlySet<string>} played their givens
  */
 export function pickCollected(puzzles, level, played) {
