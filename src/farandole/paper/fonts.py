@@ -69,11 +69,6 @@ def opened(
         yield fonts, [first[0], OWN, *_chinese(fonts)]
 
 
-def has_chinese() -> bool:
-    """Tell whether a known font with Chinese is on this machine."""
-    return bool(_chinese(_fonts(True)))
-
-
 def no_font(character: str) -> FontError:
     """Return the error for a character that no font has."""
     if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in character):
