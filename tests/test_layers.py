@@ -29,6 +29,9 @@ ORDER = (
     {"make"},
     {"paper"},
     {"bank"},
+    {"bulk"},
+    {"datasets"},
+    {"environments"},
     {"cli", "studio"},
 )
 """The rooms; nothing imports a room to its right."""

@@ -22,10 +22,13 @@ MARKS = {
     "parquet": "pyarrow",
     "studio": "fastapi",
     "postgres": "psycopg",
+    "bulk": "distributed",
+    "gym": "gymnasium",
+    "verifiers": "verifiers",
 }
 """The extras, each with a package that shows that it is installed."""
 
-_IN_ALL = {"sheets", "print", "bank", "parquet", "studio"}
+_IN_ALL = {"sheets", "print", "bank", "parquet", "studio", "bulk", "gym"}
 
 
 @contextmanager
