@@ -68,6 +68,7 @@ if TYPE_CHECKING:
         FontError,
         FormatError,
         GridError,
+        JobError,
         LimitReached,
         ManySolutions,
         MissingExtra,
@@ -120,6 +121,7 @@ __all__ = [
     "FormatError",
     "Grid",
     "GridError",
+    "JobError",
     "LimitReached",
     "ManySolutions",
     "MissingExtra",
@@ -164,8 +166,8 @@ __getattr__, __dir__ = loader(
         "cover": "Problem",
         "errors": (
             "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError "
-            "FormatError GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange "
-            "ParseError ProblemError SearchBusy ShapeError Unsupported"
+            "FormatError GridError JobError LimitReached ManySolutions MissingExtra NoSolution "
+            "OutOfRange ParseError ProblemError SearchBusy ShapeError Unsupported"
         ),
         "logic": "explain hint rate rate_many",
         "make": "make_many make_puzzle minimize",

@@ -15,6 +15,7 @@
     ├── FormatError (also ValueError)        something that a format can't hold
     ├── FontError (also ValueError)          text that no available font can show
     ├── BankError                            a puzzle bank that can't be used, or not in this way
+    ├── JobError                             a bulk job that can't be run, or not in this way
     ├── MissingExtra (also ImportError)      a missing library of an extra
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        the puzzle has several; carries two
@@ -101,6 +102,10 @@ CODES = {
     "bank.exists": "a file or an entry that would be overwritten",
     "bank.connection": "a database that can't be reached or has failed",
     "bank.improper": "a puzzle that isn't proper, where all must be",
+    "job": "a bulk job that can't be run",
+    "job.changed": "a bulk job that was begun with other inputs or options",
+    "job.damaged": "a damaged file of a bulk job",
+    "job.incomplete": "a bulk job with parts that aren't done",
     "extra": "a missing library of an extra",
     "none": "no solution",
     "many": "more than one solution",
@@ -281,6 +286,12 @@ class BankError(FarandoleError):
     """Raised when a puzzle bank can't be used, or not in this way; its file stays as it is."""
 
     code = "bank"
+
+
+class JobError(FarandoleError):
+    """Raised when a bulk job can't be run, or not in this way; what it has done stays."""
+
+    code = "job"
 
 
 class MissingExtra(FarandoleError, ImportError):

@@ -1,0 +1,228 @@
+r"""Joining Parquet files without reading their columns: pages are copied, footers are rewritten.
+
+::
+
+    "PAR1"  pages of the row groups  footer  length of the footer (4 bytes)  "PAR1"
+
+A footer is a record in Thrift's compact form that says at which offset each column of each row
+group is. The joined file has the pages of all, one file after the other, and one footer with all
+row groups, their offsets moved. Fields that aren't named here are kept as they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeAlias
+
+from farandole.errors import JobError
+from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAGIC = b"PAR1"
+
+_STOP, _TRUE, _FALSE, _BYTE, _DOUBLE, _BINARY, _LIST, _STRUCT = 0, 1, 2, 3, 7, 8, 9, 12
+_WHOLE = range(4, 7)  # 16, 32 and 64 bits
+
+Struct: TypeAlias = "dict[int, tuple[int, Any]]"
+"""Type and value by the number of a field, in order."""
+
+
+class List(NamedTuple):
+    """A list: the type of its elements, and they."""
+
+    type: int
+    values: list[Any]
+
+
+# FileMetaData: 3 rows, 4 row groups
+# RowGroup: 1 columns, 5 offset of the first page, 7 its place in the file (16 bits: left out)
+# ColumnChunk: 2 offset of its metadata, or 0; 3 metadata; 4, 6 offsets of indexes
+# ColumnMetaData: 9 data page, 10 index page, 11 dictionary, 14 Bloom filter
+_ROWS, _GROUPS, _COLUMNS, _PLACE, _DATA = 3, 4, 1, 7, 3
+_OF_GROUP, _OF_CHUNK, _OF_DATA = (5,), (2, 4, 6), (9, 10, 11, 14)
+
+
+class _Reader:
+    def __init__(self, data: bytes) -> None:
+        self.data, self.at = data, 0
+
+    def byte(self) -> int:
+        self.at += 1
+        return self.data[self.at - 1]
+
+    def bytes(self, count: int) -> bytes:
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def number(self) -> int:
+        value = shift = 0
+        while (byte := self.byte()) & 0x80:
+            value |= (byte & 0x7F) << shift
+            shift += 7
+        return value | byte << shift
+
+    def signed(self) -> int:
+        value = self.number()
+        return value >> 1 ^ -(value & 1)
+
+    def struct(self) -> Struct:
+        fields: Struct = {}
+        number = 0
+        while (head := self.byte()) != _STOP:
+            number = number + (head >> 4) if head >> 4 else self.signed()
+            kind = head & 15
+            fields[number] = kind, (None if kind in (_TRUE, _FALSE) else self.value(kind))
+        return fields
+
+    def value(self, kind: int) -> Any:  # noqa: ANN401
+        if kind in _WHOLE:
+            return self.signed()
+        if kind == _BINARY:
+            return self.bytes(self.number())
+        if kind == _STRUCT:
+            return self.struct()
+        if kind == _LIST:
+            head = self.byte()
+            count = head >> 4 if head >> 4 < 15 else self.number()
+            return List(head & 15, [self.value(head & 15) for _ in range(count)])
+        if kind in (_TRUE, _FALSE, _BYTE):  # an element of a list
+            return self.byte()
+        if kind == _DOUBLE:
+            return self.bytes(8)
+        raise ValueError(kind)
+
+
+class _Builder:
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def number(self, value: int) -> None:
+        while value > 0x7F:
+            self.data.append(value & 0x7F | 0x80)
+            value >>= 7
+        self.data.append(value)
+
+    def signed(self, value: int) -> None:
+        self.number(value << 1 if value >= 0 else (-value << 1) - 1)
+
+    def struct(self, fields: Struct) -> None:
+        before = 0
+        for number, (kind, value) in fields.items():
+            if 0 < number - before < 16:
+                self.data.append((number - before) << 4 | kind)
+            else:
+                self.data.append(kind)
+                self.signed(number)
+            before = number
+            if kind not in (_TRUE, _FALSE):
+                self.value(kind, value)
+        self.data.append(_STOP)
+
+    def value(self, kind: int, value: Any) -> None:  # noqa: ANN401
+        if kind in _WHOLE:
+            self.signed(value)
+        elif kind == _BINARY:
+            self.number(len(value))
+            self.data += value
+        elif kind == _STRUCT:
+            self.struct(value)
+        elif kind == _LIST:
+            count = len(value.values)
+            self.data.append(min(count, 15) << 4 | value.type)
+            if count >= 15:
+                self.number(count)
+            for element in value.values:
+                self.value(value.type, element)
+        elif kind == _DOUBLE:
+            self.data += value
+        else:
+            self.data.append(value)
+
+
+def read_footer(file: BinaryIO, size: int, name: str) -> tuple[Struct, int]:
+    """Return the footer of a Parquet file of some size, and the offset at which it begins.
+
+    Raises `JobError` (``job.damaged``) if it isn't one.
+    """
+    try:
+        file.seek(max(0, size - 8))
+        tail = file.read(8)
+        start = size - 8 - int.from_bytes(tail[:4], "little")
+        if tail[4:] != MAGIC or start < len(MAGIC):
+            raise ValueError
+        file.seek(start)
+        return _Reader(file.read(size - 8 - start)).struct(), start
+    except (ValueError, IndexError):
+        text = msg("{name}: not a Parquet file, or a truncated one", name=name)
+        raise JobError(text, code="job.damaged") from None
+
+
+class Joining:
+    """Joins Parquet files with the same columns into one.
+
+    >>> from io import BytesIO
+    >>> import pyarrow as pa, pyarrow.parquet as pq
+    >>> files = []
+    >>> for number in range(2):
+    ...     files.append(BytesIO())
+    ...     pq.write_table(pa.table({"n": [number, 5]}), files[-1])
+    >>> whole = BytesIO()
+    >>> joining = Joining(whole)
+    >>> for number, file in enumerate(files):
+    ...     for block in joining.add(file, file.getbuffer().nbytes, str(number)):
+    ...         pass
+    >>> joining.close()
+    >>> pq.read_table(whole)["n"].to_pylist()
+    [0, 5, 1, 5]
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._at = file.write(MAGIC)
+        self._footer: Struct | None = None
+
+    def add(self, file: BinaryIO, size: int, name: str) -> Iterator[None]:
+        """Add a file of some size, a block of its pages at a time.
+
+        Raises `JobError` if it is no Parquet file.
+        """
+        footer, end = read_footer(file, size, name)
+        _move(footer, self._at - len(MAGIC))
+        if self._footer is None:
+            self._footer = footer
+        else:
+            rows, groups = self._footer[_ROWS], self._footer[_GROUPS]
+            self._footer[_ROWS] = rows[0], rows[1] + footer[_ROWS][1]
+            groups[1].values.extend(footer[_GROUPS][1].values)
+        file.seek(len(MAGIC))
+        left = end - len(MAGIC)
+        while left and (block := file.read(min(left, 1 << 20))):
+            self._at += self._file.write(block)
+            left -= len(block)
+            yield
+
+    def close(self) -> None:
+        """Write the footer."""
+        assert self._footer is not None
+        builder = _Builder()
+        builder.struct(self._footer)
+        self._file.write(bytes(builder.data))
+        self._file.write(len(builder.data).to_bytes(4, "little") + MAGIC)
+
+
+def _move(footer: Struct, by: int) -> None:
+    """Move all offsets of a footer."""
+    for group in footer[_GROUPS][1].values:
+        group.pop(_PLACE, None)
+        _shift(group, _OF_GROUP, by)
+        for chunk in group[_COLUMNS][1].values:
+            _shift(chunk, _OF_CHUNK, by)
+            _shift(chunk[_DATA][1], _OF_DATA, by)
+
+
+def _shift(fields: Struct, numbers: tuple[int, ...], by: int) -> None:
+    for number in numbers:
+        kind, value = fields.get(number, (0, 0))
+        if value:
+            fields[number] = kind, value + by

@@ -1,0 +1,253 @@
+"""What a job reads: files cut into parts, and the puzzles of a part.
+
+A part of a text is a range of bytes: it has the lines that begin in it. A part of a Parquet file
+is one of its row groups.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import PurePath
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from farandole._extras import needed
+from farandole.bulk.files.places import store_of
+from farandole.bulk.files.tables import CSV, PARQUET, TEXT
+from farandole.errors import JobError
+from farandole.i18n import Listed, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NAMES = (
+    "puzzle", "puzzles", "question", "quiz", "quizzes", "grid", "sudoku", "board",
+    "initial_board", "givens", "problem", "input", "unsolved",
+)  # fmt: skip
+"""Names that the column of the puzzles has in known data sets."""
+
+KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
+"""The kinds of files by the ends of their names; all others are text."""
+
+_PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
+_BATCH = 8 << 20  # bytes of text, and about as much of rows, that are worked on together
+_ROWS = 100_000
+_SAMPLE, _SAMPLES = 4096, 1000  # bytes of each place that is looked at; such places of an input
+_LONGEST = 1 << 24  # bytes of a line
+
+
+class Input(NamedTuple):
+    """A file to be read: its name, size, checksum of samples, and Parquet's number of groups."""
+
+    name: str
+    size: int
+    checksum: str
+    groups: int = 0
+
+
+class Part(NamedTuple):
+    """A piece of the work: some bytes of an input, or a row group, or numbers of a making."""
+
+    number: int
+    name: str
+    start: int
+    end: int
+    stage: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name of its files: the stage and the number."""
+        return f"{self.stage}{self.number:05}"
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some puzzles: a text with one a line, or a list of texts; ``line`` is that of the first."""
+
+    puzzles: bytes | list[str]
+    line: int
+    lines: int
+    first: str
+    last: str
+
+
+def kind_of(name: str) -> str:
+    """Return the kind of a file by the end of its name.
+
+    >>> kind_of("s3://bucket/train.parquet"), kind_of("puzzles.sdm")
+    ('parquet', 'text')
+    """
+    return KINDS.get(PurePath(name).suffix.lower(), TEXT)
+
+
+def inputs_of(names: Iterable[str], part: int) -> tuple[Input, ...]:
+    """Return the files that names and patterns stand for, in order.
+
+    Raises `JobError` for a name without a file, and for a packed one.
+    """
+    found: list[Input] = []
+    for name in names:
+        store = store_of(name)
+        files = [name] if store.exists(name) else store.glob(name)
+        if not files:
+            raise JobError(msg("{name}: no such file", name=name))
+        found.extend(_input(file, part) for file in files)
+    return tuple(found)
+
+
+def _input(name: str, part: int) -> Input:
+    if name.lower().endswith(_PACKED):
+        text = msg("{name}: unpack it first, or pipe it to --source -: parts of it can't be read")
+        raise JobError(text.having({"name": name}))
+    store = store_of(name)
+    size = store.size(name)
+    with store.open(name) as file:
+        groups = _groups(file, name) if kind_of(name) == PARQUET else 0
+        return Input(name, size, _sampled(file, size, part), groups)
+
+
+def _sampled(file: BinaryIO, size: int, part: int) -> str:
+    """Return a checksum of some bytes of each part, and of the last ones."""
+    found = hashlib.sha256(str(size).encode())
+    step = max(part, -(-size // _SAMPLES))
+    for at in (*range(0, size, step), max(0, size - _SAMPLE)):
+        file.seek(at)
+        found.update(file.read(_SAMPLE))
+    return found.hexdigest()[:32]
+
+
+def _groups(file: BinaryIO, name: str) -> int:
+    from farandole.bulk.files.footer import read_footer
+
+    file.seek(0, io.SEEK_END)
+    footer, _ = read_footer(file, file.tell(), name)
+    return len(footer[4][1].values)
+
+
+def parts_of(inputs: Iterable[Input], part: int) -> Iterator[Part]:
+    """Yield the parts of inputs, of so many bytes; one of a Parquet file is a row group.
+
+    >>> list(parts_of([Input("a.txt", 25, "")], 10))[2]
+    Part(number=2, name='a.txt', start=20, end=25, stage='')
+    """
+    number = 0
+    for each in inputs:
+        if kind_of(each.name) == PARQUET:
+            edges = [(group, group + 1) for group in range(each.groups)]
+        else:
+            edges = [(at, min(at + part, each.size)) for at in range(0, each.size, part)]
+        for start, end in edges:
+            yield Part(number, each.name, start, end)
+            number += 1
+
+
+def batches(part: Part, column: str | None) -> Iterator[Batch]:
+    """Yield the puzzles of a part."""
+    kind = kind_of(part.name)
+    with store_of(part.name).open(part.name) as file:
+        if kind == PARQUET:
+            yield from _of_parquet(file, part, column)
+            return
+        header = b""
+        if kind == CSV:
+            header = file.readline(_LONGEST)
+        blocks = _blocks(file, part, after=len(header))
+        if kind == CSV:
+            yield from _of_csv(blocks, header, part.name, column)
+        else:
+            yield from _of_text(blocks)
+
+
+def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[bytes]:
+    """Yield the lines that begin in a part, whole, some megabytes at a time."""
+    at = max(part.start, after)
+    if part.start > 0 and at == part.start:
+        file.seek(at - 1)
+        at += len(file.readline(_LONGEST)) - 1  # the rest of a line that began before
+    file.seek(at)
+    while at < part.end:
+        block = file.read(min(_BATCH, part.end - at))
+        if not block:
+            text = msg("{name}: became shorter while it was read", name=part.name)
+            raise JobError(text, code="job.changed")
+        block += b"" if block.endswith(b"\n") else file.readline(_LONGEST)
+        at += len(block)
+        yield block
+
+
+def _of_text(blocks: Iterable[bytes]) -> Iterator[Batch]:
+    line = 1
+    for block in blocks:
+        lines = block.count(b"\n") + (not block.endswith(b"\n"))
+        ends = block[:200].partition(b"\n")[0], block[-400:].rstrip(b"\n").rpartition(b"\n")[2]
+        first, last = (text[:200].decode("utf-8", "replace").rstrip("\r") for text in ends)
+        yield Batch(block, line, lines, first, last)
+        line += lines
+
+
+def _of_csv(
+    blocks: Iterable[bytes], header: bytes, name: str, column: str | None
+) -> Iterator[Batch]:
+    head = header.decode("utf-8-sig", "replace")
+    separator = max(",;\t", key=head.count)
+    names = next(csv.reader([head], delimiter=separator), [])
+    place = column_of(names, column, name)
+    line = 1
+    for block in blocks:
+        text = io.StringIO(block.decode("utf-8", "replace"), newline="")
+        rows = csv.reader(text, delimiter=separator)
+        puzzles = [fields[place] if place < len(fields) else "" for fields in rows]
+        yield _listed(puzzles, line)
+        line += len(puzzles)
+
+
+def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batch]:
+    with needed("bulk"):
+        import pyarrow as pa
+        import pyarrow.parquet as parquet
+    try:
+        reader = parquet.ParquetFile(file)
+        names = reader.schema_arrow.names
+        chosen = names[column_of(names, column, part.name)]
+        line = 1
+        for batch in reader.iter_batches(_ROWS, row_groups=[part.start], columns=[chosen]):
+            values = batch.column(0).to_pylist()
+            if values and not isinstance(values[0], str | None):
+                values = ["".join(map(str, value or ())) for value in values]
+            puzzles = [value or "" for value in values]
+            yield _listed(puzzles, line)
+            line += len(puzzles)
+    except pa.ArrowInvalid as error:
+        text = msg("{name}: {fault}", name=part.name, fault=str(error))
+        raise JobError(text, code="job.damaged") from None
+
+
+def _listed(puzzles: list[str], line: int) -> Batch:
+    first, last = (puzzles[0], puzzles[-1]) if puzzles else ("", "")
+    return Batch(puzzles, line, len(puzzles), first[:200], last[:200])
+
+
+def column_of(names: list[str], wanted: str | None, file: str) -> int:
+    """Return the place of the column with the puzzles.
+
+    >>> column_of(["id", "Question", "answer"], None, "train.csv")
+    1
+
+    Raises `JobError` if there is none of the name, or of any known name.
+    """
+    plain = [name.strip().lower() for name in names]
+    known = NAMES if wanted is None else (wanted.strip().lower(),)
+    for name in known:
+        if name in plain:
+            return plain.index(name)
+    text = msg(
+        "{file}: no column {wanted}, found {names}",
+        file=file,
+        wanted=Listed(list(known), "or"),
+        names=Listed(list(islice(names, 30)), "and"),
+    )
+    raise JobError(text)

@@ -1,0 +1,178 @@
+"""Files of a job: on a disk, or in a store that fsspec reaches, as ``s3://bucket/name``.
+
+A file is written under another name, synced and renamed: it is there whole, or not at all.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager, suppress
+from glob import glob as local_glob
+from pathlib import PurePath
+from threading import get_ident
+from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
+
+from farandole._extras import needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
+
+class Store(Protocol):
+    """What a job needs of a file system; a missing file raises FileNotFoundError."""
+
+    def open(self, path: str) -> BinaryIO:
+        """Open a file for reading, at any offset."""
+
+    def size(self, path: str) -> int:
+        """Return the size of a file in bytes."""
+
+    def exists(self, path: str) -> bool:
+        """Return whether there is a file or a folder of this name."""
+
+    def names(self, folder: str) -> list[str]:
+        """Return the names of the files in a folder in order, none if it doesn't exist."""
+
+    def glob(self, pattern: str) -> list[str]:
+        """Return the files that a pattern stands for in order."""
+
+    def create(self, path: str) -> AbstractContextManager[BinaryIO]:
+        """Write a file that appears whole at the end of ``with``, unless that raises."""
+
+    def remove(self, path: str) -> None:
+        """Remove a file or a folder, if it is there."""
+
+
+def is_remote(path: str) -> bool:
+    """Return whether a name is one of a store: ``s3://bucket/name``."""
+    return "://" in path
+
+
+def store_of(path: str) -> Store:
+    """Return the store of a path.
+
+    Raises `MissingExtra` for a name with ``://`` if fsspec isn't installed.
+    """
+    return _Remote(path) if is_remote(path) else _LOCAL
+
+
+def whole_path(path: str | os.PathLike[str]) -> str:
+    """Return a path that is the same in every working folder."""
+    name = os.fspath(path)
+    return name if is_remote(name) else os.path.abspath(name)
+
+
+class _Local:
+    """Files on this machine, or on a disk that several machines share."""
+
+    def open(self, path: str) -> BinaryIO:
+        return open(path, "rb")
+
+    def size(self, path: str) -> int:
+        return os.path.getsize(path)
+
+    def exists(self, path: str) -> bool:
+        return os.path.exists(path)
+
+    def names(self, folder: str) -> list[str]:
+        try:
+            return sorted(os.listdir(folder))
+        except FileNotFoundError:
+            return []
+
+    def glob(self, pattern: str) -> list[str]:
+        return sorted(local_glob(pattern, recursive=True))
+
+    @contextmanager
+    def create(self, path: str) -> Iterator[BinaryIO]:
+        folder = os.path.dirname(path)
+        os.makedirs(folder, exist_ok=True)
+        beside = _beside(path)
+        try:
+            with open(beside, "wb") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, path)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(beside)
+            raise
+        _sync(folder)
+
+    def remove(self, path: str) -> None:
+        from shutil import rmtree
+
+        with suppress(FileNotFoundError):
+            if os.path.isdir(path):
+                rmtree(path)
+            else:
+                os.unlink(path)
+
+
+_LOCAL = _Local()
+
+
+def _sync(folder: str) -> None:
+    """Make the names in a folder last, where the system can."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _beside(path: str) -> str:
+    """Return a name that no other process writes to."""
+    from socket import gethostname
+
+    return f"{path}.{gethostname()}-{os.getpid()}-{get_ident()}.tmp"
+
+
+class _Remote:
+    """Files of a store through fsspec."""
+
+    def __init__(self, path: str) -> None:
+        with needed("bulk"):
+            import fsspec
+
+        self._files = fsspec.core.url_to_fs(path)[0]
+        self._protocol = path.partition("://")[0]
+
+    def open(self, path: str) -> BinaryIO:
+        return cast("BinaryIO", self._files.open(path, "rb"))
+
+    def size(self, path: str) -> int:
+        return int(self._files.size(path))
+
+    def exists(self, path: str) -> bool:
+        return bool(self._files.exists(path))
+
+    def names(self, folder: str) -> list[str]:
+        self._files.invalidate_cache()
+        try:
+            return sorted(PurePath(path).name for path in self._files.ls(folder, detail=False))
+        except FileNotFoundError:
+            return []
+
+    def glob(self, pattern: str) -> list[str]:
+        return sorted(self._files.unstrip_protocol(path) for path in self._files.glob(pattern))
+
+    @contextmanager
+    def create(self, path: str) -> Iterator[BinaryIO]:
+        self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
+        beside = _beside(path)
+        try:
+            with self._files.open(beside, "wb") as file:
+                yield file
+            self._files.mv(beside, path)
+        except BaseException:
+            with suppress(Exception):
+                self._files.rm(beside)
+            raise
+
+    def remove(self, path: str) -> None:
+        with suppress(FileNotFoundError):
+            self._files.rm(path, recursive=True)

@@ -1,0 +1,140 @@
+"""What a job is: a source, a verb with its options, and a sink."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING
+
+from farandole.bulk.files.inputs import kind_of
+from farandole.bulk.files.places import whole_path
+from farandole.bulk.verbs.registry import verb_of
+from farandole.errors import JobError, ParseError
+from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import whole_number
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.bulk.verbs.verb import BulkVerb
+
+PART = 16 << 20
+"""Bytes of a part: about 200,000 puzzles."""
+
+STANDARD_INPUT = "-"
+BANK = "bank:"
+_TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Work on many puzzles: where they come from, what is done, and where the results go.
+
+    ``source`` names files or patterns of them: text with a puzzle a line, CSV and Parquet, whose
+    column with the puzzles has a usual name or that of ``column``; ``-`` is standard input, and
+    ``bank:NAME`` the puzzles of a bank, ``bank:`` of the default one. ``sink`` is the file of the
+    results, text, CSV or Parquet by its ending, or a bank. ``options`` are those of the verb.
+    ``part`` is the number of bytes that are worked on as a piece.
+
+    >>> Job("count", "puzzles.txt", "counts.csv", {"limit": 1000})
+    Job(verb='count', source=('puzzles.txt',), sink='counts.csv', options={'limit': 1000})
+
+    Raises `ArgumentError` for an unknown verb and values out of range, `JobError` for an unknown
+    option or a job without a source or a sink.
+    """
+
+    verb: str
+    source: tuple[str, ...] | str = ()
+    sink: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    column: str | None = None
+    part: int = PART
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        source = (self.source,) if isinstance(self.source, str) else tuple(self.source)
+        put(self, "source", source)
+        put(self, "options", dict(self.options))
+        put(self, "part", whole_number(self.part, "part", 1))
+        if self.action.reads and not (source and all(source)):
+            raise JobError(msg("a job needs a source: files, patterns of files, or - for a pipe"))
+        if not self.sink:
+            raise JobError(msg("a job needs a sink: the file that the results are written to"))
+        if len(source) > 1 and any(map(_is_drained, source)):
+            raise JobError(msg("standard input or a bank must be the only source"))
+
+    def __repr__(self) -> str:
+        shown = [
+            f"{each.name}={getattr(self, each.name)!r}"
+            for number, each in enumerate(fields(self))
+            if number < 3 or getattr(self, each.name) not in ({}, None, PART)
+        ]
+        return f"Job({', '.join(shown)})"
+
+    @property
+    def action(self) -> BulkVerb:
+        """The verb with its options."""
+        return verb_of(self.verb, self.options)
+
+    @property
+    def folder(self) -> str:
+        """The folder with the records of the job, beside its sink."""
+        name = self.sink.removeprefix(BANK) if self.sink.startswith(BANK) else self.sink
+        return whole_path(f"{name or 'bank'}.job")
+
+    @property
+    def kind(self) -> str:
+        """The kind of file that the results are written as: text, csv or parquet."""
+        return _TEXT if self.sink.startswith(BANK) else kind_of(self.sink)
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether the source can be read only once or may change, so that it is copied first."""
+        return any(map(_is_drained, self.source))
+
+    def facts(self) -> dict[str, object]:
+        """Return what a job's results depend on, for its record.
+
+        Files count by name where they are; their contents are recorded too.
+        """
+        source = [name if _is_drained(name) else whole_path(name) for name in self.source]
+        return {
+            "verb": self.verb,
+            "options": dict(sorted(self.options.items())),
+            "source": source,
+            "column": self.column,
+            "sink": self.sink if _is_drained(self.sink) else whole_path(self.sink),
+            "part": self.part,
+        }
+
+    @classmethod
+    def from_toml(cls, text: str) -> Job:
+        r"""Return the job that a text describes, with the fields by name.
+
+        >>> Job.from_toml('verb = "rate"\nsource = "p.txt"\nsink = "r.csv"\n[options]\n')
+        Job(verb='rate', source=('p.txt',), sink='r.csv')
+
+        Raises `ParseError`, with the line, and the errors of the class.
+        """
+        try:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise ParseError(msg("not valid TOML: {fault}", fault=str(error))) from None
+        names = [each.name for each in fields(cls)]
+        for name in table:
+            if name not in names:
+                fault = msg(
+                    "a job has no {name}; it has {names}",
+                    name=Quoted(name),
+                    names=Listed(names, "and"),
+                )
+                raise JobError(fault)
+        for name in ("verb", "sink"):
+            if name not in table:
+                raise JobError(msg("the job says no {name}", name=name))
+        return cls(**table)
+
+
+def _is_drained(name: str) -> bool:
+    return name == STANDARD_INPUT or name.startswith(BANK)

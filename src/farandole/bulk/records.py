@@ -1,0 +1,147 @@
+"""What is written down of a job, so that it goes on where it stopped.
+
+::
+
+    results.csv.job/
+      manifest.json          the job, the version, and the inputs
+      input.txt              what came from standard input or a bank
+      parts/00003            the results of a part
+      bad/00003.tsv          the lines of it that can't be read
+      done/00003.json        says that part 3 is done; written last
+      failed/00003.json      the part failed again and again
+      finished.json          the sink is whole
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from farandole.bulk.files.places import store_of
+from farandole.errors import JobError
+from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from farandole.bulk.files.inputs import Input
+    from farandole.bulk.job import Job
+
+MANIFEST, FINISHED, SPOOLED = "manifest.json", "finished.json", "input.txt"
+PARTS, DONE, BAD, FAILED = "parts", "done", "bad", "failed"
+_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is known of a part that is done; ``part`` is its id.
+
+    ``rows`` are results, ``lines`` those of the input, ``bad`` those that can't be read; ``size``
+    and ``checksum`` (SHA-256) are of its file; ``first`` and ``last`` are lines of the input.
+    """
+
+    part: str
+    rows: int
+    lines: int
+    bad: int
+    size: int
+    checksum: str
+    first: str
+    last: str
+    seconds: float
+    worker: str
+    tally: Mapping[str, int]
+    histogram: Mapping[str, int]
+
+
+class Folder:
+    """The folder of a job."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.store = store_of(path)
+
+    def file(self, *names: str) -> str:
+        """Return the path of a file in the folder."""
+        return "/".join((self.path, *names))
+
+    def part(self, part: str) -> str:
+        """Return the path of the results of a part."""
+        return self.file(PARTS, part)
+
+    def read(self, *names: str) -> Any | None:  # noqa: ANN401
+        """Return what a file of JSON holds, None if there is no such file.
+
+        Raises `JobError` (``job.damaged``) if it isn't JSON.
+        """
+        path = self.file(*names)
+        try:
+            with self.store.open(path) as file:
+                return json.load(file)
+        except FileNotFoundError:
+            return None
+        except ValueError:
+            text = msg("{name}: damaged; remove it and run the job again", name=path)
+            raise JobError(text, code="job.damaged") from None
+
+    def write(self, value: object, *names: str) -> None:
+        """Write a file of JSON, whole or not at all."""
+        with self.store.create(self.file(*names)) as file:
+            file.write(json.dumps(value, ensure_ascii=False, indent=1).encode() + b"\n")
+
+    def ids(self, kind: str) -> list[str]:
+        """Return the parts that have a file of a kind, done or failed, in order."""
+        names = self.store.names(self.file(kind))
+        return [name.removesuffix(".json") for name in names if name.endswith(".json")]
+
+    def record(self, part: str) -> Record | None:
+        """Return the record of a part that is done, None if it isn't."""
+        found = self.read(DONE, f"{part}.json")
+        try:
+            return None if found is None else Record(**found)
+        except TypeError:
+            return None  # of another version, or damaged: the part is done again
+
+    def records(self) -> Iterator[Record]:
+        """Yield the records of all parts that are done."""
+        for part in self.ids(DONE):
+            if (record := self.record(part)) is not None:
+                yield record
+
+    def put(self, record: Record) -> None:
+        """Say that a part is done."""
+        self.write(asdict(record), DONE, f"{record.part}.json")
+
+    def drop(self, part: str) -> None:
+        """Forget that a part is done."""
+        self.store.remove(self.file(DONE, f"{part}.json"))
+
+
+def manifest_of(job: Job, inputs: tuple[Input, ...]) -> dict[str, Any]:
+    """Return what is recorded of a job before it begins."""
+    from farandole import __version__
+
+    return {
+        "record": _VERSION,
+        "version": __version__,
+        "job": job.facts(),
+        "inputs": [each._asdict() for each in inputs],
+    }
+
+
+def difference(before: object, now: object, place: str = "") -> tuple[str, object, object] | None:
+    """Return where two manifests differ first, and both values there; None if they are equal.
+
+    >>> difference({"job": {"part": 1}}, {"job": {"part": 2}})
+    ('job.part', 1, 2)
+    """
+    if isinstance(before, dict) and isinstance(now, dict):
+        names = dict.fromkeys([*before, *now])
+        pairs = [(name, before.get(name), now.get(name)) for name in names]
+    elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        pairs = [(str(at), *pair) for at, pair in enumerate(zip(before, now, strict=True))]
+    else:
+        return None if before == now else (place, before, now)
+    found = (difference(old, new, f"{place}.{name}".lstrip(".")) for name, old, new in pairs)
+    return next(filter(None, found), None)

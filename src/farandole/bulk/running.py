@@ -1,0 +1,268 @@
+"""Running jobs: parts go to workers, and once all are done they are joined."""
+
+from __future__ import annotations
+
+import errno
+from collections import Counter, deque
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from farandole.bulk.files.inputs import inputs_of
+from farandole.bulk.joining import join
+from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
+from farandole.bulk.spooling import spool
+from farandole.bulk.states import Status, status
+from farandole.bulk.working import work
+from farandole.errors import JobError
+from farandole.i18n import msg
+from farandole.limits import BETWEEN_REPORTS
+from farandole.parallel import thread_count
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from farandole.bulk.files.inputs import Input, Part
+    from farandole.bulk.job import Job
+    from farandole.bulk.records import Record
+    from farandole.bulk.verbs.verb import Watch
+
+TRIES = 3
+"""How often a part is tried in one run."""
+
+_HOPELESS = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES}
+
+
+def run(
+    job: Job,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    rank: tuple[int, int] | None = None,
+    in_flight: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Status:
+    """Do a job, or what is left of it, and return its state.
+
+    ``workers`` are threads (default: all processors); an ``executor`` of
+    :mod:`concurrent.futures` takes their place: its workers must reach the files.
+    ``rank`` (r, n) does the parts whose numbers leave the remainder r when divided by n, and
+    leaves the joining to :func:`merge`. So many parts as ``in_flight`` says are given to the
+    executor at a time. ``progress`` is called with the bytes done and their number.
+
+    A part that raises is tried two times more, then set aside; the others go on. Ctrl-C
+    stops within 100 ms in threads; what is finished stays. The same job goes on where it stopped.
+
+    Raises `JobError` for a job that was begun with other inputs or options (``job.changed``), and
+    if no space is left, OSError.
+    """
+    return _Run(job, progress).run(workers, executor, rank, in_flight)
+
+
+def merge(job: Job, *, progress: Callable[[int, int], object] | None = None) -> Status:
+    """Join the parts of a job that ranks have done, and return its state.
+
+    Raises `JobError` (``job.incomplete``) if parts are missing.
+    """
+    return _Run(job, progress).merge()
+
+
+class _Stopped(Exception):
+    """Ends the work of a thread after Ctrl-C."""
+
+
+class _Run:
+    """One run of a job."""
+
+    def __init__(self, job: Job, progress: Callable[[int, int], object] | None) -> None:
+        self.job, self.progress = job, progress
+        self.folder = Folder(job.folder)
+
+    def run(
+        self,
+        workers: int | None,
+        executor: Executor | None,
+        rank: tuple[int, int] | None,
+        in_flight: int | None,
+    ) -> Status:
+        """Do what is left, all of it or a rank's share."""
+        if self._is_finished():
+            return status(self.job)
+        inputs = self._begin()
+        stages = self.job.action.stages(inputs, self.job.part)
+        if executor is not None:
+            self._do_stages(stages, executor, rank, in_flight or 4 * thread_count(workers), None)
+        else:
+            workers = thread_count(workers)
+            stop = Event()
+            with ThreadPoolExecutor(workers, "farandole") as pool:
+                try:
+                    self._do_stages(stages, pool, rank, in_flight or workers + 2, _watch(stop))
+                finally:
+                    stop.set()
+                    pool.shutdown(cancel_futures=True)
+        if rank is None and not self.folder.ids(FAILED):
+            self._join(inputs, stages[-1])
+        return status(self.job)
+
+    def merge(self) -> Status:
+        """Join the parts, all of which must be done."""
+        if self._is_finished():
+            return status(self.job)
+        inputs = self._begin()
+        last = self.job.action.stages(inputs, self.job.part)[-1]
+        self._all_done(last)
+        self._join(inputs, last)
+        return status(self.job)
+
+    def _all_done(self, parts: Sequence[Part]) -> None:
+        """Raise an error unless all parts are done."""
+        missing = [part for part in parts if self._record(part) is None]
+        if missing:
+            text = msg(
+                "{count} parts aren't done yet, the first of them {first}: run the job again",
+                count=len(missing),
+                first=missing[0].id,
+            )
+            raise JobError(text, code="job.incomplete")
+
+    # ---- the beginning --------------------------------------------------------------------------
+
+    def _is_finished(self) -> bool:
+        """Return whether the sink is there and whole."""
+        folder = self.folder
+        finished = folder.read(FINISHED)
+        if finished is None:
+            return False
+        self._refuse_other(folder.read(MANIFEST), None)
+        sink = finished["sink"]
+        if sink is not None and not folder.store.exists(sink):
+            text = msg(
+                "{sink} was removed after the job had written it: remove {folder} to run the job "
+                "again",
+                sink=sink,
+                folder=folder.path,
+            )
+            raise JobError(text, code="job.changed")
+        return True
+
+    def _begin(self) -> tuple[Input, ...]:
+        """Return the inputs; write the manifest, or compare it with the one that is there."""
+        job = self.job
+        names: Sequence[str] = job.source
+        if job.is_drained:
+            names = [spool(job, self.folder)]
+        inputs = inputs_of(names, job.part)
+        before = self.folder.read(MANIFEST)
+        if before is None:
+            self.folder.write(manifest_of(job, inputs), MANIFEST)
+        else:
+            self._refuse_other(before, inputs)
+        return inputs
+
+    def _refuse_other(self, before: object, inputs: tuple[Input, ...] | None) -> None:
+        """Raise an error if the job isn't the one that was begun."""
+        now = manifest_of(self.job, inputs or ())
+        if inputs is None and isinstance(before, dict):
+            now["inputs"] = before.get("inputs")
+        found = difference(before, now)
+        if found is not None:
+            place, old, new = found
+            text = msg(
+                "{folder} is of another job: {place} was {before}, and is {now}; give another "
+                "sink, or remove the folder",
+                folder=self.folder.path,
+                place=place,
+                before=str(old),
+                now=str(new),
+            )
+            raise JobError(text, code="job.changed")
+
+    def _record(self, part: Part) -> Record | None:
+        """Return the record of a part whose file is there."""
+        folder = self.folder
+        record = folder.record(part.id)
+        try:
+            if record is not None and folder.store.size(folder.part(part.id)) == record.size:
+                return record
+        except FileNotFoundError:
+            pass
+        return None
+
+    # ---- the work -------------------------------------------------------------------------------
+
+    def _do_stages(
+        self,
+        stages: Sequence[Sequence[Part]],
+        executor: Executor,
+        rank: tuple[int, int] | None,
+        most: int,
+        watch: Watch | None,
+    ) -> None:
+        """Do one stage after the other; a stage needs all parts of the one before."""
+        before: Sequence[Part] = ()
+        for parts in stages:
+            self._all_done(before)
+            share = [part for part in parts if _is_mine(part, rank)]
+            self._do(share, executor, most, watch)
+            before = parts
+
+    def _do(
+        self, share: Sequence[Part], executor: Executor, most: int, watch: Watch | None
+    ) -> None:
+        """Give the parts that aren't done to the executor, few at a time."""
+        done = set(self.folder.ids(DONE))
+        waiting = deque(part for part in share if part.id not in done or self._record(part) is None)
+        tries: Counter[str] = Counter()
+        total = sum(part.end - part.start for part in share)
+        ready = total - sum(part.end - part.start for part in waiting)
+        running: dict[Future[Record], Part] = {}
+        while waiting or running:
+            while waiting and len(running) < most:
+                part = waiting.popleft()
+                given: tuple[Any, ...] = (self.job, part, self.folder.path)
+                given += () if watch is None else (watch,)
+                running[executor.submit(work, *given)] = part
+            over, _ = wait(running, BETWEEN_REPORTS, FIRST_COMPLETED)
+            for future in over:
+                part = running.pop(future)
+                tries[part.id] += 1
+                if self._is_done(future, part, tries[part.id]):
+                    ready += part.end - part.start
+                elif tries[part.id] < TRIES:
+                    waiting.append(part)
+            if self.progress is not None:
+                self.progress(ready, total)
+
+    def _is_done(self, future: Future[Record], part: Part, tries: int) -> bool:
+        """Return whether a part is done; set it aside if it failed too often."""
+        name = f"{part.id}.json"
+        try:
+            future.result()
+        except Exception as error:
+            if isinstance(error, OSError) and error.errno in _HOPELESS:
+                raise
+            if tries == TRIES:
+                fault = {"error": f"{type(error).__name__}: {error}", "part": part._asdict()}
+                self.folder.write(fault, FAILED, name)
+            return False
+        self.folder.store.remove(self.folder.file(FAILED, name))
+        return True
+
+    def _join(self, inputs: tuple[Input, ...], parts: Sequence[Part]) -> None:
+        """Write the sink, if the inputs are still the same."""
+        names = [each.name for each in inputs]
+        self._refuse_other(self.folder.read(MANIFEST), inputs_of(names, self.job.part))
+        join(self.job, self.folder, [part.id for part in parts])
+
+
+def _watch(stop: Event) -> Watch:
+    def watch(_: int, __: int) -> None:
+        if stop.is_set():
+            raise _Stopped
+
+    return watch
+
+
+def _is_mine(part: Part, rank: tuple[int, int] | None) -> bool:
+    return rank is None or part.number % rank[1] == rank[0] % rank[1]

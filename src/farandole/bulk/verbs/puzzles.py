@@ -1,0 +1,190 @@
+"""Verbs that find out something about each puzzle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farandole.bulk.files.tables import Table, symbols
+from farandole.bulk.verbs.verb import BulkVerb, check_numbers
+from farandole.limits import known
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from farandole.bulk.files.tables import Values
+    from farandole.bulk.verbs.verb import Cells, Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Solve(BulkVerb):
+    """The solution of each puzzle, null unless it has exactly one, and how many it has.
+
+    ``limit`` is the largest number counted; ``nodes`` limits the guesses of each puzzle: where it
+    is reached the number is null.
+    """
+
+    line = ("solution",)
+    limit: int = 2
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self, limit=2, nodes=0)
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return puzzle, solution, solutions and guesses."""
+        from farandole.sudoku.many.solve import solve_many
+
+        found = solve_many(cells, limit=self.limit, nodes=self.nodes, threads=1, progress=watch)
+        is_open = found.status == 0
+        columns: dict[str, Values] = {
+            "puzzle": symbols(cells),
+            "solution": symbols(found.solutions, (found.counts == 1) & ~is_open),
+            "solutions": _nulls(found.counts, is_open),
+            "guesses": found.guesses,
+        }
+        return Table(columns, _tally(found.status), _bits(found.guesses))
+
+
+@dataclass(frozen=True, slots=True)
+class Count(BulkVerb):
+    """How many solutions each puzzle has, up to ``limit``; ``nodes`` as for :class:`Solve`."""
+
+    line = ("solutions",)
+    limit: int = 2
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self, limit=1, nodes=0)
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return puzzle, solutions and guesses."""
+        from farandole.sudoku.many.solve import count_many
+
+        found = count_many(cells, limit=self.limit, nodes=self.nodes, threads=1, progress=watch)
+        counts = _nulls(found.counts, found.status == 0)
+        columns: dict[str, Values] = {
+            "puzzle": symbols(cells),
+            "solutions": counts,
+            "guesses": found.guesses,
+        }
+        return Table(columns, _tally(found.status), _bits(found.counts))
+
+
+@dataclass(frozen=True, slots=True)
+class Check(BulkVerb):
+    """Whether each puzzle has one solution, and how many of its givens can go, one at a time."""
+
+    line = ("solutions", "redundant")
+    minimal: bool = True
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return puzzle, clues, solutions (2 for more) and redundant, null unless it is proper."""
+        from farandole.sudoku.many.check import check_many
+
+        found = check_many(cells, minimal=self.minimal, threads=1, progress=watch)
+        clues = np.count_nonzero(cells, axis=1).astype(np.uint8)
+        columns: dict[str, Values] = {
+            "puzzle": symbols(cells),
+            "clues": clues,
+            "solutions": found.counts,
+            "redundant": _nulls(found.redundant.sum(axis=1, dtype=np.uint8), ~found.judged),
+        }
+        tally = _tally(found.status)
+        if self.minimal:
+            tally["minimal"] = int(found.minimal.sum())
+        return Table(columns, tally, Counter(_counted(clues)))
+
+
+@dataclass(frozen=True, slots=True)
+class Rate(BulkVerb):
+    """Level, score and hardest technique of each puzzle, null without a rating.
+
+    ``school`` is one of :data:`~farandole.logic.SCHOOLS`; with ``canonical`` the canonical form
+    is rated, so that all equivalents are rated alike.
+    """
+
+    line = ("level", "score", "hardest")
+    school: str = "hodoku"
+    canonical: bool = False
+
+    def __post_init__(self) -> None:
+        from farandole.logic.profile import SCHOOLS
+
+        known(self.school, "school", SCHOOLS)
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return puzzle, outcome, level, score and hardest technique."""
+        from farandole.logic.many.arrays import rate_many
+        from farandole.logic.many.result import OUTCOMES, RATED
+        from farandole.logic.profile import SCHOOLS
+        from farandole.logic.techniques import BY_NUMBER, LEVELS
+
+        profile = SCHOOLS[self.school]
+        found = rate_many(cells, profile, canonical=self.canonical, threads=1, progress=watch)
+        is_rated = found.status == OUTCOMES.index(RATED)
+        ids = [one.id for one in BY_NUMBER]
+        outcomes = [OUTCOMES[n] for n in found.status.tolist()]
+        levels = [LEVELS[n] if ok else None for n, ok in _pairs(found.level, is_rated)]
+        hardest = [ids[n] if ok and n >= 0 else None for n, ok in _pairs(found.hardest, is_rated)]
+        columns: dict[str, Values] = {
+            "puzzle": symbols(cells),
+            "outcome": outcomes,
+            "level": levels,
+            "score": _nulls(found.score, ~is_rated),
+            "hardest": hardest,
+        }
+        tally: Counter[str] = Counter(outcomes)
+        tally.update(level for level in levels if level is not None)
+        return Table(columns, tally, Counter(_counted(found.score[is_rated] // 100 * 100)))
+
+
+@dataclass(frozen=True, slots=True)
+class Canonical(BulkVerb):
+    """The canonical form of each puzzle, and the number of its automorphisms."""
+
+    line = ("form",)
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return puzzle, form and automorphisms."""
+        from farandole.sudoku.canonical.many import canonical_many
+
+        found = canonical_many(cells, threads=1, progress=watch)
+        columns: dict[str, Values] = {
+            "puzzle": symbols(cells),
+            "form": symbols(found.forms),
+            "automorphisms": found.automorphisms,
+        }
+        return Table(columns, Counter(symmetric=int((found.automorphisms > 1).sum())))
+
+
+def _nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:
+    return np.ma.MaskedArray(values, are_null)
+
+
+def _pairs(values: NDArray[Any], flags: NDArray[np.bool_]) -> Iterable[tuple[int, bool]]:
+    return zip(values.tolist(), flags.tolist(), strict=True)
+
+
+def _tally(status: NDArray[np.uint8]) -> Counter[str]:
+    from farandole.sudoku.many.result import STATUS
+
+    numbers = np.bincount(status, minlength=len(STATUS)).tolist()
+    return Counter({name: n for name, n in zip(STATUS, numbers, strict=True) if n})
+
+
+def _counted(values: NDArray[Any]) -> dict[int, int]:
+    found, numbers = np.unique(values, return_counts=True)
+    return dict(zip(found.tolist(), numbers.tolist(), strict=True))
+
+
+def _bits(values: NDArray[Any]) -> Counter[int]:
+    """Return how many numbers lie below each power of two: 0, 1, 2 to 3, 4 to 7, ..."""
+    exponents = np.frexp(values.astype(np.float64))[1]
+    return Counter({(1 << e) >> 1: n for e, n in _counted(exponents).items()})

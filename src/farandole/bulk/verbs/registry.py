@@ -1,0 +1,47 @@
+"""The table of verbs."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Rate, Solve
+from farandole.errors import JobError
+from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import known
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from farandole.bulk.verbs.verb import BulkVerb
+
+VERBS: dict[str, type[BulkVerb]] = {
+    "solve": Solve,
+    "count": Count,
+    "check": Check,
+    "rate": Rate,
+    "canonical": Canonical,
+}
+"""The verbs by name."""
+
+
+def verb_of(name: str, options: Mapping[str, object]) -> BulkVerb:
+    """Return a verb with its options.
+
+    >>> verb_of("solve", {"limit": 10})
+    Solve(limit=10, nodes=None)
+
+    Raises `ArgumentError` for an unknown verb, and `JobError` for an unknown option.
+    """
+    kind = VERBS[known(name, "verb", VERBS)]
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    for option in options:
+        if option not in names:
+            text = msg(
+                "{verb} has no option {name}; it has {names}",
+                verb=name,
+                name=Quoted(option),
+                names=Listed(names, "and"),
+            )
+            raise JobError(text)
+    return kind(**options)

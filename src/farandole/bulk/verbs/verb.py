@@ -1,0 +1,125 @@
+"""What a verb is: it cuts the input into parts, and turns a part into tables of results.
+
+A verb is a frozen value whose fields are the options of the job. Most verbs see puzzles as digits
+and define `rows` alone. ``watch`` is called with the rows done and their number some ten times
+a second; it may raise to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+import numpy as np
+
+from farandole.bulk.files.inputs import Batch, Part, batches, parts_of
+from farandole.bulk.files.tables import Table
+from farandole.limits import whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from numpy.typing import NDArray
+
+    from farandole.bulk.files.inputs import Input
+    from farandole.bulk.job import Job
+    from farandole.bulk.records import Folder
+    from farandole.errors import FarandoleError
+
+    Cells: TypeAlias = NDArray[np.uint8]
+    Work: TypeAlias = Callable[[Job, Part, Folder, "Watch | None"], Iterator["Piece | bytes"]]
+
+Watch: TypeAlias = Callable[[int, int], object]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Some results of a part, and the lines of the input that they belong to.
+
+    ``gaps`` are the rows before which an unreadable line stood; ``bad`` are those lines: number
+    in the part from 1, reason, text. ``first`` and ``last`` are lines of the input.
+    """
+
+    table: Table
+    gaps: list[int]
+    bad: list[tuple[int, str, str]]
+    lines: int
+    first: str = ""
+    last: str = ""
+
+
+class BulkVerb:
+    """The base of all verbs. ``line`` names the columns that plain text has."""
+
+    line: ClassVar[tuple[str, ...]]
+    reads: ClassVar[bool] = True
+    """Whether it needs a source."""
+
+    def stages(self, inputs: Iterable[Input], size: int) -> tuple[tuple[Part, ...], ...]:
+        """Return the parts of each stage; the results are those of the last, which has no name.
+
+        A stage begins when all parts of the one before it are done.
+        """
+        return (tuple(parts_of(inputs, size)),)
+
+    def stage(self, part: Part) -> Work:
+        """Return the work of the stage that a part is of.
+
+        It yields pieces of the result, or bytes that a later stage reads.
+        """
+        return self.pieces
+
+    def pieces(
+        self, job: Job, part: Part, folder: Folder, watch: Watch | None
+    ) -> Iterator[Piece | bytes]:
+        """Yield the results of a part."""
+        for batch in batches(part, job.column):
+            cells, gaps, bad = puzzles_of(batch)
+            table = self.rows(cells, watch)
+            yield Piece(table, gaps, bad, batch.lines, batch.first, batch.last)
+
+    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+        """Return the results for puzzles, (n, 81) uint8, 0 for a blank: a row for each."""
+        raise NotImplementedError
+
+    def nothing(self) -> Table:
+        """Return a table without rows."""
+        return self.rows(np.zeros((0, 81), np.uint8))
+
+
+def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str]]]:
+    """Return the puzzles of a batch as digits, and what can't be read, as in a :class:`Piece`."""
+    from farandole.sudoku.many.check import givens_of
+    from farandole.sudoku.many.sources import rows_of
+
+    rows = rows_of(batch.puzzles, 1)
+    taken = rows.take(len(rows)).read()
+    cells = givens_of(taken)
+    if not taken.errors:
+        return cells, [], []
+    is_good = taken.status == 0
+    places = np.cumsum(is_good)
+    errors = sorted(taken.errors.items())
+    gaps = [int(places[row]) for row, _ in errors]
+    return cells[is_good], gaps, [_bad(row, error, batch) for row, error in errors]
+
+
+def _bad(row: int, error: FarandoleError, batch: Batch) -> tuple[int, str, str]:
+    """Return the line of a bad row, counted from 1 in its part, the reason, and its text."""
+    if isinstance(batch.puzzles, list):
+        return batch.line + row, str(error), batch.puzzles[row]
+    place = getattr(error, "line", None) or 1
+    text = batch.puzzles.split(b"\n", place)[place - 1].decode("utf-8", "replace")
+    error.line = None  # type: ignore[attr-defined]  # it counts from the batch
+    return batch.line + place - 1, str(error), text.rstrip("\r")
+
+
+def check_numbers(verb: Any, **least: int) -> None:  # noqa: ANN401
+    """Check numbers of a verb: each has a least value, or is None.
+
+    Raises `ArgumentError`.
+    """
+    for name, lowest in least.items():
+        if (value := getattr(verb, name)) is not None:
+            object.__setattr__(verb, name, whole_number(value, name, lowest))

@@ -1,0 +1,106 @@
+"""Work on one part: read its puzzles, let the verb do its work, and write down what came of it.
+
+This runs in any thread, process or machine that reaches the files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+from farandole.bulk.files.tables import writer
+from farandole.bulk.records import BAD, Folder, Record
+from farandole.limits import now
+
+if TYPE_CHECKING:
+    from farandole.bulk.files.inputs import Part
+    from farandole.bulk.job import Job
+    from farandole.bulk.verbs.verb import Watch
+
+
+class Hashing:
+    """A file that is being written, its size and the checksum of what was written."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._sum = hashlib.sha256()
+        self.size = 0
+        self.closed = False
+
+    def write(self, data: bytes) -> int:
+        """Write some bytes."""
+        self._sum.update(data)
+        self.size += len(data)
+        return self._file.write(data)
+
+    def tell(self) -> int:
+        """Return the number of bytes written."""
+        return self.size
+
+    def flush(self) -> None:
+        """Do nothing: the file is flushed when it is whole."""
+
+    def checksum(self) -> str:
+        """Return the SHA-256 of all bytes so far."""
+        return self._sum.hexdigest()
+
+
+def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
+    """Do a part of a job whose folder is at ``path``, and return its record.
+
+    Doing a part again, or twice at the same time, does no harm: it gives the same files.
+    """
+    begun = now()
+    folder = Folder(path)
+    verb = job.action
+    tally: Counter[str] = Counter()
+    histogram: Counter[int] = Counter()
+    bad: list[tuple[int, str, str]] = []
+    rows = lines = 0
+    first: str | None = None
+    last = ""
+    with folder.store.create(folder.part(part.id)) as file:
+        hashing = Hashing(file)
+        out = writer(job.kind, cast("BinaryIO", hashing), verb.line)
+        for piece in verb.stage(part)(job, part, folder, watch):
+            if isinstance(piece, bytes):
+                hashing.write(piece)
+                continue
+            out.put(piece.table, piece.gaps)
+            tally.update(piece.table.tally)
+            histogram.update(piece.table.histogram)
+            bad += piece.bad
+            rows += len(piece.table)
+            lines += piece.lines
+            first, last = piece.first if first is None else first, piece.last
+        if not hashing.size and not part.stage:  # every file has its columns
+            out.put(verb.nothing(), [])
+        out.close()
+    if bad:
+        with folder.store.create(folder.file(BAD, f"{part.id}.tsv")) as file:
+            file.writelines("\t".join(map(str, one)).encode() + b"\n" for one in bad)
+    record = Record(
+        part.id,
+        rows,
+        lines,
+        len(bad),
+        hashing.size,
+        hashing.checksum(),
+        first or "",
+        last,
+        round(now() - begun, 3),
+        _worker(),
+        dict(tally),
+        {str(key): n for key, n in histogram.items()},
+    )
+    folder.put(record)
+    return record
+
+
+def _worker() -> str:
+    from socket import gethostname
+    from threading import current_thread
+
+    return f"{gethostname()}:{os.getpid()}:{current_thread().name}"
