@@ -50,6 +50,7 @@ class Record:
     first: str
     last: str
     seconds: float
+    ended: int
     worker: str
     tally: Mapping[str, int]
     histogram: Mapping[str, int]

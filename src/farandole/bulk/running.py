@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from farandole.bulk.files.inputs import inputs_of
+from farandole.bulk.files.inputs import inputs_of, part_size
 from farandole.bulk.joining import join
 from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
 from farandole.bulk.spooling import spool
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from farandole.bulk.files.inputs import Input, Part
     from farandole.bulk.job import Job
+    from farandole.bulk.ranks import Rank
     from farandole.bulk.records import Record
     from farandole.bulk.verbs.verb import Watch
 
@@ -38,7 +39,7 @@ def run(
     *,
     workers: int | None = None,
     executor: Executor | None = None,
-    rank: tuple[int, int] | None = None,
+    rank: Rank | None = None,
     in_flight: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Status:
@@ -46,9 +47,9 @@ def run(
 
     ``workers`` are threads (default: all processors); an ``executor`` of
     :mod:`concurrent.futures` takes their place: its workers must reach the files.
-    ``rank`` (r, n) does the parts whose numbers leave the remainder r when divided by n, and
-    leaves the joining to :func:`merge`. So many parts as ``in_flight`` says are given to the
-    executor at a time. ``progress`` is called with the bytes done and their number.
+    ``rank`` does a share, and leaves the joining to :func:`merge`. So many parts as ``in_flight``
+    says are given to the executor at a time. ``progress`` is called with the bytes done and their
+    number.
 
     A part that raises is tried two times more, then set aside; the others go on. Ctrl-C
     stops within 100 ms in threads; what is finished stays. The same job goes on where it stopped.
@@ -82,14 +83,14 @@ class _Run:
         self,
         workers: int | None,
         executor: Executor | None,
-        rank: tuple[int, int] | None,
+        rank: Rank | None,
         in_flight: int | None,
     ) -> Status:
         """Do what is left, all of it or a rank's share."""
         if self._is_finished():
             return status(self.job)
         inputs = self._begin()
-        stages = self.job.action.stages(inputs, self.job.part)
+        stages = self._stages(inputs)
         if executor is not None:
             self._do_stages(stages, executor, rank, in_flight or 4 * thread_count(workers), None)
         else:
@@ -110,10 +111,13 @@ class _Run:
         if self._is_finished():
             return status(self.job)
         inputs = self._begin()
-        last = self.job.action.stages(inputs, self.job.part)[-1]
+        last = self._stages(inputs)[-1]
         self._all_done(last)
         self._join(inputs, last)
         return status(self.job)
+
+    def _stages(self, inputs: tuple[Input, ...]) -> tuple[tuple[Part, ...], ...]:
+        return self.job.action.stages(inputs, self.job.part or part_size(inputs))
 
     def _all_done(self, parts: Sequence[Part]) -> None:
         """Raise an error unless all parts are done."""
@@ -152,7 +156,7 @@ class _Run:
         names: Sequence[str] = job.source
         if job.is_drained:
             names = [spool(job, self.folder)]
-        inputs = inputs_of(names, job.part)
+        inputs = inputs_of(names)
         before = self.folder.read(MANIFEST)
         if before is None:
             self.folder.write(manifest_of(job, inputs), MANIFEST)
@@ -195,7 +199,7 @@ class _Run:
         self,
         stages: Sequence[Sequence[Part]],
         executor: Executor,
-        rank: tuple[int, int] | None,
+        rank: Rank | None,
         most: int,
         watch: Watch | None,
     ) -> None:
@@ -203,7 +207,7 @@ class _Run:
         before: Sequence[Part] = ()
         for parts in stages:
             self._all_done(before)
-            share = [part for part in parts if _is_mine(part, rank)]
+            share = [part for part in parts if rank is None or rank.has(part.number)]
             self._do(share, executor, most, watch)
             before = parts
 
@@ -252,7 +256,7 @@ class _Run:
     def _join(self, inputs: tuple[Input, ...], parts: Sequence[Part]) -> None:
         """Write the sink, if the inputs are still the same."""
         names = [each.name for each in inputs]
-        self._refuse_other(self.folder.read(MANIFEST), inputs_of(names, self.job.part))
+        self._refuse_other(self.folder.read(MANIFEST), inputs_of(names))
         join(self.job, self.folder, [part.id for part in parts])
 
 
@@ -262,7 +266,3 @@ def _watch(stop: Event) -> Watch:
             raise _Stopped
 
     return watch
-
-
-def _is_mine(part: Part, rank: tuple[int, int] | None) -> bool:
-    return rank is None or part.number % rank[1] == rank[0] % rank[1]

@@ -6,61 +6,102 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.bulk.files.inputs import Input
+from farandole.bulk.files.inputs import Input, part_size
 from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder
 from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from farandole.bulk.job import Job
+    from farandole.bulk.records import Record
+
+_RECENT = 100  # parts that the speed is taken from
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The state of a job: parts, rows, bad lines, failures, and what was counted."""
+    """The state of a job.
 
+    ``rows`` are those written so far, ``bad`` the lines that can't be read. ``failed`` has the
+    error of each part that was set aside, ``workers`` parts, rows and seconds of each worker.
+    ``rate`` is in rows a second over the last parts, 0 if it isn't known, and ``seconds_left``
+    follows from it. ``tally`` says how many rows ended in which way, ``histogram`` how many have
+    each value of what matters for the verb.
+    """
+
+    folder: str
     parts: int
     done: int
     rows: int
     bad: int
     failed: Mapping[str, str]
     complete: bool
-    seconds: float
-    workers: Mapping[str, int]
+    rate: float
+    seconds_left: float
+    workers: Mapping[str, tuple[int, int, float]]
     tally: Mapping[str, int]
     histogram: Mapping[int, int]
 
 
 def status(job: Job | str) -> Status:
-    """Return the state of a job, or of the folder of one."""
+    """Return the state of a job, or of the folder of one.
+
+    Raises `JobError` if none was begun there.
+    """
     folder = Folder(job if isinstance(job, str) else job.folder)
     manifest = folder.read(MANIFEST)
     if manifest is None:
         raise JobError(msg("{name}: no job was begun here", name=folder.path))
     facts = manifest["job"]
     inputs = tuple(Input(**each) for each in manifest["inputs"])
-    stages = verb_of(facts["verb"], facts["options"]).stages(inputs, facts["part"])
+    stages = verb_of(facts["verb"], facts["options"]).stages(
+        inputs, facts["part"] or part_size(inputs)
+    )
     parts = sum(map(len, stages))
     last = {part.id for part in stages[-1]}
-    rows = bad = done = 0
-    seconds = 0.0
+    records = list(folder.records())
+    results = [record for record in records if record.part in last]
     tally: Counter[str] = Counter()
     histogram: Counter[int] = Counter()
-    workers: Counter[str] = Counter()
-    for record in folder.records():
-        done += 1
-        if record.part in last:
-            rows += record.rows
-            bad += record.bad
-        seconds += record.seconds
-        workers[record.worker] += 1
+    for record in results:
         tally.update(record.tally)
         histogram.update({int(key): n for key, n in record.histogram.items()})
-    failed = {}
-    for part in folder.ids(FAILED):
-        failed[part] = (folder.read(FAILED, f"{part}.json") or {}).get("error", "")
-    complete = folder.read(FINISHED) is not None
-    return Status(parts, done, rows, bad, failed, complete, seconds, workers, tally, histogram)
+    rate, each = _speed(records)
+    return Status(
+        folder.path,
+        parts,
+        len(records),
+        sum(record.rows for record in results),
+        sum(record.bad for record in results),
+        {part: _fault(folder, part) for part in folder.ids(FAILED)},
+        folder.read(FINISHED) is not None,
+        rate,
+        each * (parts - len(records)),
+        _workers(records),
+        tally,
+        histogram,
+    )
+
+
+def _fault(folder: Folder, part: str) -> str:
+    return str((folder.read(FAILED, f"{part}.json") or {}).get("error", ""))
+
+
+def _speed(records: Sequence[Record]) -> tuple[float, float]:
+    """Return rows a second, and seconds a part, over the last parts; zeros if too few are done."""
+    recent = sorted(records, key=lambda record: record.ended)[-_RECENT:]
+    if len(recent) < 2 or recent[-1].ended == recent[0].ended:
+        return 0.0, 0.0
+    seconds = recent[-1].ended - recent[0].ended
+    return sum(record.rows for record in recent[1:]) / seconds, seconds / (len(recent) - 1)
+
+
+def _workers(records: Sequence[Record]) -> dict[str, tuple[int, int, float]]:
+    found: dict[str, tuple[int, int, float]] = {}
+    for record in records:
+        parts, rows, seconds = found.get(record.worker, (0, 0, 0.0))
+        found[record.worker] = parts + 1, rows + record.rows, seconds + record.seconds
+    return dict(sorted(found.items()))

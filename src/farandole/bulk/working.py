@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from farandole.bulk.files.tables import writer
 from farandole.bulk.records import BAD, Folder, Record
-from farandole.limits import now
+from farandole.limits import moment, now
 
 if TYPE_CHECKING:
     from farandole.bulk.files.inputs import Part
@@ -91,6 +91,7 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
         first or "",
         last,
         round(now() - begun, 3),
+        moment(),
         _worker(),
         dict(tally),
         {str(key): n for key, n in histogram.items()},

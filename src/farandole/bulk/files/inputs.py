@@ -84,7 +84,7 @@ def kind_of(name: str) -> str:
     return KINDS.get(PurePath(name).suffix.lower(), TEXT)
 
 
-def inputs_of(names: Iterable[str], part: int) -> tuple[Input, ...]:
+def inputs_of(names: Iterable[str]) -> tuple[Input, ...]:
     """Return the files that names and patterns stand for, in order.
 
     Raises `JobError` for a name without a file, and for a packed one.
@@ -95,11 +95,11 @@ def inputs_of(names: Iterable[str], part: int) -> tuple[Input, ...]:
         files = [name] if store.exists(name) else store.glob(name)
         if not files:
             raise JobError(msg("{name}: no such file", name=name))
-        found.extend(_input(file, part) for file in files)
+        found.extend(_input(file) for file in files)
     return tuple(found)
 
 
-def _input(name: str, part: int) -> Input:
+def _input(name: str) -> Input:
     if name.lower().endswith(_PACKED):
         text = msg("{name}: unpack it first, or pipe it to --source -: parts of it can't be read")
         raise JobError(text.having({"name": name}))
@@ -107,13 +107,13 @@ def _input(name: str, part: int) -> Input:
     size = store.size(name)
     with store.open(name) as file:
         groups = _groups(file, name) if kind_of(name) == PARQUET else 0
-        return Input(name, size, _sampled(file, size, part), groups)
+        return Input(name, size, _sampled(file, size), groups)
 
 
-def _sampled(file: BinaryIO, size: int, part: int) -> str:
-    """Return a checksum of some bytes of each part, and of the last ones."""
+def _sampled(file: BinaryIO, size: int) -> str:
+    """Return a checksum of some bytes of every megabyte, of 1000 places at most."""
     found = hashlib.sha256(str(size).encode())
-    step = max(part, -(-size // _SAMPLES))
+    step = max(1 << 20, -(-size // _SAMPLES))
     for at in (*range(0, size, step), max(0, size - _SAMPLE)):
         file.seek(at)
         found.update(file.read(_SAMPLE))
@@ -126,6 +126,16 @@ def _groups(file: BinaryIO, name: str) -> int:
     file.seek(0, io.SEEK_END)
     footer, _ = read_footer(file, file.tell(), name)
     return len(footer[4][1].values)
+
+
+def part_size(inputs: Iterable[Input]) -> int:
+    """Return the size of a part that suits some inputs, in bytes.
+
+    >>> [part_size([Input("a.txt", size, "")]) for size in (0, 10**8, 10**12)]
+    [262144, 1562500, 100000000]
+    """
+    total = sum(each.size for each in inputs)
+    return max(min(max(total // 64, 1 << 18), 1 << 24), total // 10_000)
 
 
 def parts_of(inputs: Iterable[Input], part: int) -> Iterator[Part]:

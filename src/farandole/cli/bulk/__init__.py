@@ -1,0 +1,1 @@
+"""Bulk jobs on the command line."""

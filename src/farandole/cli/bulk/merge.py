@@ -1,0 +1,24 @@
+"""``farandole bulk merge``: the parts that ranks have done, joined."""
+
+from __future__ import annotations
+
+from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
+from farandole.cli.common import Given, Output, command
+from farandole.i18n import msg
+
+
+@command(
+    "merge",
+    [JOB, *OPTIONS],
+    msg(
+        "Join the parts of a job whose shares were done with --rank. Give the same job as there; "
+        "parts that are missing or were changed are reported."
+    ),
+    "  farandole bulk merge job.toml",
+)
+def run(given: Given, out: Output) -> None:
+    """Join the parts."""
+    from farandole.bulk.running import merge
+
+    state = merge(job_of(given, out.say))
+    tell(state, out)

@@ -1,0 +1,83 @@
+"""``farandole bulk run``: a job, or what is left of it."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+
+from farandole.bulk.ranks import Rank, rank_of_array
+from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
+from farandole.cli.common import Given, Output, command, option, options
+from farandole.cli.common.values import Numeric, Value
+from farandole.i18n import msg
+
+
+class _RankOf(Value):
+    """``3/1000``."""
+
+    def read(self, text: str) -> Rank:
+        """Return the rank."""
+        return Rank.of(text)
+
+
+@command(
+    "run",
+    [
+        JOB,
+        *OPTIONS,
+        option(
+            "--workers N",
+            "Number of worker threads (default: all processors).",
+            Numeric(1, options.MOST_THREADS),
+        ),
+        option(
+            "--rank R/N",
+            "Do the R-th of N shares and don't join: for clusters without a daemon. By default "
+            "the task of a Slurm array, if it is one.",
+            _RankOf(),
+        ),
+        option("--dask ADDRESS", "Give the parts to the workers of this Dask scheduler."),
+    ],
+    msg(
+        "Run a job: JOB is a file in TOML with verb, source, sink and a table of options; the "
+        "options here do the same, or change what the file says."
+    ),
+    msg(
+        "Results have a row for each puzzle, in input order. Lines that can't be read go to "
+        "bad.tsv in the folder SINK.job, which also records what is done: the same command goes on "
+        "where it stopped, and does nothing once the job is finished."
+    ),
+    msg("The exit code is 1 if a part failed or no line could be read."),
+    "  farandole bulk run --verb solve --source puzzles.txt --sink solved.csv\n"
+    "  farandole bulk run job.toml --rank 3/1000",
+    heads={"--workers": msg("Where it runs")},
+)
+def run(given: Given, out: Output) -> None:
+    """Run the job."""
+    from farandole.bulk.running import run as run_job
+
+    options.at_most_one(given, out.say, "--workers", "--dask")
+    job = job_of(given, out.say)
+    rank = given.rank or rank_of_array(os.environ)
+    place: AbstractContextManager[Executor | None] = nullcontext()
+    if given.dask is not None:
+        from farandole.bulk.clusters import cluster
+
+        place = cluster(given.dask)
+    out.expect([])
+
+    def report(done: int, total: int) -> None:
+        out.progress.at(done / total if total else 1.0)
+
+    with place as executor:
+        state = run_job(job, workers=given.workers, executor=executor, rank=rank, progress=report)
+    out.progress.stop()
+    tell(state, out)
+    if state.failed or (state.bad and not state.rows):
+        out.fail(1)
+    if rank is not None and not state.complete:
+        key = msg(
+            "join the parts once all ranks are done: {command}", command="farandole bulk merge"
+        )
+        out.note(out.say(key))
