@@ -60,7 +60,7 @@ def test_a_new_environment_keeps_its_extras(
 ) -> None:
     (tmp_path / "uv-receipt.toml").touch()
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    most = ["python_calamine", "typst", "sqlalchemy", "pyarrow"]
+    most = ["python_calamine", "typst", "sqlalchemy", "pyarrow", "distributed", "gymnasium"]
     for there, extra, names in (
         (["typst"], "bank", "bank,print"),
         (["typst", "sqlalchemy"], "postgres", "postgres,print"),
@@ -89,7 +89,7 @@ def test_the_extras_are_those_of_the_package() -> None:
     code = "".join(path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
     assert {*re.findall(r'(?:needed|install_line)\("(\w+)"\)', code)} == MARKS.keys()
     assert extras.keys() == {*MARKS, "all"}
-    assert extras["all"] == ["farandole[sheets,print,bank,parquet,studio]"]
+    assert extras["all"] == ["farandole[sheets,print,bank,parquet,studio,bulk,gym]"]
     for extra, mark in MARKS.items():
         module = mark.replace("_", "-")
         assert any(re.match(rf"{module}\b", one) for one in extras[extra]), extra
