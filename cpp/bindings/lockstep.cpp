@@ -14,6 +14,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/level9.hpp"
 #include "sudoku/rows9.hpp"
+#include "sudoku/zstd9.hpp"
 
 namespace nb = nanobind;
 namespace fs = farandole::sudoku;
@@ -47,6 +48,24 @@ void read_pencilmarks(const TextRows& text, const MarksOut& marks, const Status&
     check_rows(text, 729, marks.shape(0), status);
     const Released released;
     fs::read_pencilmarks9(text.data(), text.shape(0), marks.data(), status.data(), numbers);
+}
+
+nb::bytes compress(const Digits& cells, const nb::bytes& head) {
+    constexpr std::size_t kMost = std::size_t{1} << 17;
+    if (head.size() > kMost) throw nb::value_error("the head has more than 128 KiB");
+    if ((head.size() + cells.size()) >> 32) throw nb::value_error("more than 4 GiB of text");
+    const std::size_t rows = cells.shape(0);
+    std::unique_ptr<std::uint8_t[]> out(new std::uint8_t[fs::compressed9_bound(rows, head.size())]);
+    std::size_t size = 0;
+    bool is_valid = false;
+    {
+        const Released released;
+        is_valid = fs::are_digits(cells.data(), cells.size());
+        if (is_valid)
+            size = fs::compress9(static_cast<const std::uint8_t*>(head.data()), head.size(), cells.data(), rows, out.get());
+    }
+    if (!is_valid) throw nb::value_error("cells must be digits from 0 to 9");
+    return nb::bytes(out.get(), size);
 }
 
 std::size_t count_lines(const Array9<const std::uint8_t, nb::ndim<1>>& text) {
@@ -141,6 +160,8 @@ void bind_lockstep(nb::module_& module) {
     module.def("read_pencilmarks9", &read_pencilmarks, nb::arg("text"), nb::arg("marks"), nb::arg("status"),
                nb::arg("numbers"),
                "Sets of candidates out of rows of 729 characters or digits; status 4 as for read_packed9.");
+    module.def("compress9", &compress, nb::arg("cells"), nb::arg("head"),
+               "A frame of zstd: a head as it is, and rows of digits as text, a dot for 0.");
     module.def("count_lines9", &count_lines, nb::arg("text"), "How many lines are neither blank nor comments.");
     nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")
         .def(nb::init<std::uint32_t, std::uint32_t, std::optional<Solutions>, Numbers, Numbers, Status,

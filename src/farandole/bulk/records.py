@@ -38,7 +38,7 @@ class Record:
     """What is known of a part that is done; ``part`` is its id.
 
     ``rows`` are results, ``lines`` those of the input, ``bad`` those that can't be read; ``size``
-    and ``checksum`` (SHA-256) are of its file; ``first`` and ``last`` are lines of the input.
+    and ``checksum`` (CRC-32) are of its file; ``first`` and ``last`` are lines of the input.
     """
 
     part: str

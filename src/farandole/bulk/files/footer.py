@@ -17,7 +17,7 @@ from farandole.errors import JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
 MAGIC = b"PAR1"
 
@@ -36,10 +36,15 @@ class List(NamedTuple):
 
 
 # FileMetaData: 3 rows, 4 row groups
-# RowGroup: 1 columns, 5 offset of the first page, 7 its place in the file (16 bits: left out)
+# RowGroup: 1 columns, 2 and 6 size whole and compressed, 5 offset of the first page,
+#   7 its place in the file (16 bits: left out)
 # ColumnChunk: 2 offset of its metadata, or 0; 3 metadata; 4, 6 offsets of indexes
-# ColumnMetaData: 9 data page, 10 index page, 11 dictionary, 14 Bloom filter
+# ColumnMetaData: 2 encodings, 3 path, 6 and 7 size whole and compressed, 9 data page,
+#   10 index page, 11 dictionary, 12 and 13 statistics, 14 Bloom filter
 _ROWS, _GROUPS, _COLUMNS, _PLACE, _DATA = 3, 4, 1, 7, 3
+_ENCODINGS, _PATH, _PAGE = 2, 3, 9
+_SIZES, _SIZES_OF_GROUP = (6, 7), (2, 6)
+_OF_OTHER_PAGES = (10, 11, 12, 13, 14, 15, 16, 17)
 _OF_GROUP, _OF_CHUNK, _OF_DATA = (5,), (2, 4, 6), (9, 10, 11, 14)
 
 
@@ -140,6 +145,27 @@ class _Builder:
             self.data.append(value)
 
 
+def packed(fields: Struct) -> bytes:
+    """Return a record in Thrift's compact form."""
+    builder = _Builder()
+    builder.struct(fields)
+    return bytes(builder.data)
+
+
+class Page(NamedTuple):
+    """Pages of a column with their heads, their size uncompressed, and their encodings."""
+
+    data: bytes
+    whole: int
+    encodings: list[int]
+
+
+def joined(pages: Sequence[Page]) -> Page:
+    """Return pages of a column, one after the other."""
+    data = b"".join(page.data for page in pages)
+    return Page(data, sum(page.whole for page in pages), pages[0].encodings)
+
+
 def read_footer(file: BinaryIO, size: int, name: str) -> tuple[Struct, int]:
     """Return the footer of a Parquet file of some size, and the offset at which it begins.
 
@@ -202,13 +228,31 @@ class Joining:
             left -= len(block)
             yield
 
+    def fill(self, pages: Mapping[str, Page]) -> None:
+        """Give columns of the row group that was added last other pages than they have."""
+        assert self._footer is not None
+        group = self._footer[_GROUPS][1].values[-1]
+        for chunk in group[_COLUMNS][1].values:
+            column = chunk[_DATA][1]
+            page = pages.get(b".".join(column[_PATH][1].values).decode())
+            if page is None:
+                continue
+            sizes = (page.whole, len(page.data))
+            for number, size, of_group in zip(_SIZES, sizes, _SIZES_OF_GROUP, strict=True):
+                kind, total = group[of_group]
+                group[of_group] = kind, total + size - column[number][1]
+                column[number] = kind, size
+            column[_ENCODINGS] = _LIST, List(5, page.encodings)
+            column[_PAGE] = column[_PAGE][0], self._at
+            for number in _OF_OTHER_PAGES:
+                column.pop(number, None)
+            self._at += self._file.write(page.data)
+
     def close(self) -> None:
         """Write the footer."""
         assert self._footer is not None
-        builder = _Builder()
-        builder.struct(self._footer)
-        self._file.write(bytes(builder.data))
-        self._file.write(len(builder.data).to_bytes(4, "little") + MAGIC)
+        data = packed(self._footer)
+        self._file.write(data + len(data).to_bytes(4, "little") + MAGIC)
 
 
 def _move(footer: Struct, by: int) -> None:

@@ -15,6 +15,8 @@ from itertools import islice
 from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
+import numpy as np
+
 from farandole._extras import needed
 from farandole.bulk.files.places import store_of
 from farandole.bulk.files.tables import CSV, PARQUET, TEXT
@@ -34,10 +36,11 @@ KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
 """The kinds of files by the ends of their names; all others are text."""
 
 _PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
-_BATCH = 8 << 20  # bytes of text, and about as much of rows, that are worked on together
-_ROWS = 100_000
+_BATCH = 2 << 20  # bytes of text, and about as much of rows, that are worked on together
+_ROWS = 25_000
 _SAMPLE, _SAMPLES = 4096, 1000  # bytes of each place that is looked at; such places of an input
 _LONGEST = 1 << 24  # bytes of a line
+_SHOWN = 200  # bytes of a line in a record
 
 
 class Input(NamedTuple):
@@ -68,7 +71,7 @@ class Part(NamedTuple):
 class Batch:
     """Some puzzles: a text with one a line, or a list of texts; ``line`` is that of the first."""
 
-    puzzles: bytes | list[str]
+    puzzles: memoryview | list[str]
     line: int
     lines: int
     first: str
@@ -172,35 +175,42 @@ def batches(part: Part, column: str | None) -> Iterator[Batch]:
             yield from _of_text(blocks)
 
 
-def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[bytes]:
+def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[memoryview]:
     """Yield the lines that begin in a part, whole, some megabytes at a time."""
     at = max(part.start, after)
     if part.start > 0 and at == part.start:
         file.seek(at - 1)
         at += len(file.readline(_LONGEST)) - 1  # the rest of a line that began before
-    file.seek(at)
     while at < part.end:
+        file.seek(at)
         block = file.read(min(_BATCH, part.end - at))
         if not block:
             text = msg("{name}: became shorter while it was read", name=part.name)
             raise JobError(text, code="job.changed")
-        block += b"" if block.endswith(b"\n") else file.readline(_LONGEST)
-        at += len(block)
-        yield block
+        cut = block.rfind(b"\n") + 1
+        if not cut or at + len(block) == part.end:  # the last line may go on beyond the part
+            block += b"" if cut == len(block) else file.readline(_LONGEST)
+            cut = len(block)
+        at += cut
+        yield memoryview(block)[:cut]
 
 
-def _of_text(blocks: Iterable[bytes]) -> Iterator[Batch]:
+def _of_text(blocks: Iterable[memoryview]) -> Iterator[Batch]:
     line = 1
     for block in blocks:
-        lines = block.count(b"\n") + (not block.endswith(b"\n"))
-        ends = block[:200].partition(b"\n")[0], block[-400:].rstrip(b"\n").rpartition(b"\n")[2]
-        first, last = (text[:200].decode("utf-8", "replace").rstrip("\r") for text in ends)
+        lines = int(np.count_nonzero(np.frombuffer(block, np.uint8) == ord("\n")))
+        lines += block[-1] != ord("\n")
+        ends = (
+            bytes(block[:_SHOWN]).partition(b"\n")[0],
+            bytes(block[-_SHOWN:]).rstrip(b"\n").rpartition(b"\n")[2],
+        )
+        first, last = (text.decode("utf-8", "replace").rstrip("\r") for text in ends)
         yield Batch(block, line, lines, first, last)
         line += lines
 
 
 def _of_csv(
-    blocks: Iterable[bytes], header: bytes, name: str, column: str | None
+    blocks: Iterable[memoryview], header: bytes, name: str, column: str | None
 ) -> Iterator[Batch]:
     head = header.decode("utf-8-sig", "replace")
     separator = max(",;\t", key=head.count)
@@ -208,7 +218,7 @@ def _of_csv(
     place = column_of(names, column, name)
     line = 1
     for block in blocks:
-        text = io.StringIO(block.decode("utf-8", "replace"), newline="")
+        text = io.StringIO(str(block, "utf-8", "replace"), newline="")
         rows = csv.reader(text, delimiter=separator)
         puzzles = [fields[place] if place < len(fields) else "" for fields in rows]
         yield _listed(puzzles, line)
@@ -238,7 +248,7 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
 
 def _listed(puzzles: list[str], line: int) -> Batch:
     first, last = (puzzles[0], puzzles[-1]) if puzzles else ("", "")
-    return Batch(puzzles, line, len(puzzles), first[:200], last[:200])
+    return Batch(puzzles, line, len(puzzles), first[:_SHOWN], last[:_SHOWN])
 
 
 def column_of(names: list[str], wanted: str | None, file: str) -> int:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol, TypeAlias
 import numpy as np
 
 from farandole._extras import needed
+from farandole.bulk.files.footer import Joining, Page, joined
+from farandole.bulk.files.grid_pages import page_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -18,41 +20,45 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Values: TypeAlias = "Symbols | NDArray[Any] | list[Any] | Arrow"
+    Values: TypeAlias = "Grids | NDArray[Any] | list[Any] | Arrow"
 
 TEXT, CSV, PARQUET = "text", "csv", "parquet"
+_GROUP = 100_000  # rows of a row group
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Symbols:
-    """Lines of equal length: ``codes`` (n, width) uint8, ASCII; some rows perhaps without any.
+class Grids:
+    """A column of grids, written as 81 symbols: ``cells`` (n, 81) uint8, 0 for a blank.
 
-    ``valid`` is (n,) bool, None where all rows have one.
+    ``valid`` is (n,) bool, which rows have one; None if all have.
     """
 
-    codes: NDArray[np.uint8]
+    cells: NDArray[np.uint8]
     valid: NDArray[np.bool_] | None = None
 
+    @property
+    def codes(self) -> NDArray[np.uint8]:
+        """The symbols as ASCII, (n, 81) uint8."""
+        # In place and without comparisons: six times as fast as looking digits up.
+        codes = self.cells + np.uint8(15)
+        codes &= np.uint8(16)
+        codes //= np.uint8(8)
+        codes += self.cells
+        codes += np.uint8(46)
+        return codes
+
     def texts(self) -> list[str | None]:
-        """Return the lines, None for a row without one."""
-        width = self.codes.shape[1]
+        """Return the lines, None for a row without one.
+
+        >>> Grids(np.eye(81, dtype=np.uint8)[:1]).texts()[0][:9]
+        '1........'
+        """
         text = self.codes.tobytes().decode("ascii")
-        lines: list[str | None] = [text[at : at + width] for at in range(0, len(text), width)]
+        lines: list[str | None] = [text[at : at + 81] for at in range(0, len(text), 81)]
         if self.valid is not None:
             for row in np.flatnonzero(~self.valid).tolist():
                 lines[row] = None
         return lines
-
-
-def symbols(cells: NDArray[np.uint8], valid: NDArray[np.bool_] | None = None) -> Symbols:
-    """Return digits as symbols, a dot for a blank.
-
-    >>> symbols(np.array([[1, 0, 9]], np.uint8)).texts()
-    ['1.9']
-    """
-    codes = cells | np.uint8(48)
-    codes -= (cells == 0).view(np.uint8) << np.uint8(1)
-    return Symbols(codes, None if valid is None or bool(valid.all()) else valid)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +70,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """Some rows of results: columns by name, each Symbols, an array (masked: nulls) or a list.
+    """Some rows of results: columns by name, each Grids, an array (masked: nulls) or a list.
 
     ``tally`` is how many rows ended in which way, ``histogram`` how many have each value of what
     the summary draws.
@@ -76,7 +82,7 @@ class Table:
 
     def __len__(self) -> int:
         for values in self.columns.values():
-            part = values.codes if isinstance(values, Symbols) else values
+            part = values.cells if isinstance(values, Grids) else values
             return len(part.array if isinstance(part, Arrow) else part)
         return 0
 
@@ -108,9 +114,9 @@ def writer(kind: str, file: BinaryIO, line: Sequence[str]) -> Writer:
 
 def _texts(values: Values) -> list[str]:
     """Return the fields of a column, empty for a null."""
-    if isinstance(values, Symbols):
+    if isinstance(values, Grids):
         values = values.texts()
-    assert not isinstance(values, Symbols | Arrow)
+    assert not isinstance(values, Grids | Arrow)
     found = values.tolist() if isinstance(values, np.ndarray) else values
     return ["" if value is None else _FIELDS.get(value, value) for value in map(_plain, found)]
 
@@ -131,8 +137,8 @@ class _TextWriter:
     def put(self, table: Table, gaps: Sequence[int]) -> None:
         values = [table.columns[name] for name in self._line]
         first = values[0]
-        if len(values) == 1 and not gaps and isinstance(first, Symbols) and first.valid is None:
-            ends = np.full((len(first.codes), 1), ord("\n"), np.uint8)
+        if len(values) == 1 and not gaps and isinstance(first, Grids) and first.valid is None:
+            ends = np.full((len(first.cells), 1), ord("\n"), np.uint8)
             self._file.write(np.hstack([first.codes, ends]).tobytes())
             return
         lines = ["\t".join(fields) for fields in zip(*map(_texts, values), strict=True)]
@@ -166,7 +172,7 @@ class _CsvWriter:
 
 
 def arrow_table(table: Table) -> Any:  # noqa: ANN401
-    """Return a table of pyarrow.
+    """Return a table of pyarrow, with nulls for grids.
 
     Raises `MissingExtra` without it.
     """
@@ -174,64 +180,79 @@ def arrow_table(table: Table) -> Any:  # noqa: ANN401
         import pyarrow as pa
     arrays = {}
     for name, values in table.columns.items():
-        if isinstance(values, Symbols):
-            arrays[name] = _arrow_text(values)
+        if isinstance(values, Grids):
+            arrays[name] = pa.nulls(len(values.cells), pa.string())
         elif isinstance(values, Arrow):
             arrays[name] = values.array
         elif isinstance(values, list):
             arrays[name] = pa.array(values, pa.string())
-        elif isinstance(values, np.ma.MaskedArray):
-            arrays[name] = pa.array(values.data, mask=np.ma.getmaskarray(values))
         else:
-            arrays[name] = pa.array(values)
+            arrays[name] = _arrow_numbers(values)
     return pa.table(arrays)
 
 
-def _arrow_text(values: Symbols) -> Any:  # noqa: ANN401
+def _bits(valid: NDArray[np.bool_] | None) -> Any:  # noqa: ANN401
     import pyarrow as pa
 
-    n, width = values.codes.shape
-    lengths = np.full(n, width, np.int32)
-    codes, valid = values.codes, values.valid
-    if valid is not None:
-        lengths[~valid] = 0
-        codes = codes[valid]
-    offsets = np.zeros(n + 1, np.int32)
-    np.cumsum(lengths, out=offsets[1:])
-    bits = None if valid is None else pa.py_buffer(np.packbits(valid, bitorder="little"))
-    data = pa.py_buffer(np.ascontiguousarray(codes))
-    return pa.StringArray.from_buffers(n, pa.py_buffer(offsets), data, bits)
+    return None if valid is None else pa.py_buffer(np.packbits(valid, bitorder="little"))
+
+
+def _arrow_numbers(values: NDArray[Any]) -> Any:  # noqa: ANN401
+    """Return numbers as an array of pyarrow, without pandas, which takes a second to import."""
+    import pyarrow as pa
+
+    valid = ~np.ma.getmaskarray(values) if isinstance(values, np.ma.MaskedArray) else None
+    data = np.ma.getdata(values)
+    if data.dtype == np.bool_:
+        return pa.array(values.tolist(), pa.bool_())
+    kind = pa.from_numpy_dtype(data.dtype)
+    data = pa.py_buffer(np.ascontiguousarray(data))
+    return pa.Array.from_buffers(kind, len(values), [_bits(valid), data])
 
 
 class _ParquetWriter:
-    """A Parquet file with a row group a table, compressed by zstd at its quickest level."""
+    """A Parquet file, compressed by zstd at its quickest level.
+
+    Columns of grids are left empty by pyarrow, and then filled with pages of the kernel's text.
+    """
 
     def __init__(self, file: BinaryIO) -> None:
         with needed("bulk"):
-            import pyarrow.parquet as parquet
-        self._module, self._file = parquet, file
-        self._writer: Any = None
+            import pyarrow
+            import pyarrow.parquet
+        self._pyarrow = pyarrow
+        self._joining = Joining(file)
+        self._tables: list[Any] = []
+        self._pages: dict[str, list[Page]] = {}
+        self._rows = 0
 
     def put(self, table: Table, gaps: Sequence[int]) -> None:
-        found = arrow_table(table)
-        if self._writer is None:
-            texts = {
-                name: "DELTA_LENGTH_BYTE_ARRAY"
-                for name, values in table.columns.items()
-                if isinstance(values, Symbols)
-            }
-            self._writer = self._module.ParquetWriter(
-                self._file,
-                found.schema,
-                compression="zstd",
-                compression_level=1,
-                use_dictionary=[name for name in table.columns if name not in texts],
-                column_encoding=texts or None,
-                write_statistics=[name for name in table.columns if name not in texts],
-                store_schema=False,
-            )
-        self._writer.write_table(found)
+        self._tables.append(arrow_table(table))
+        self._rows += len(table)
+        for name, values in table.columns.items():
+            if isinstance(values, Grids):
+                page = page_of(values.cells, values.valid)
+                self._pages.setdefault(name, []).append(page)
+        if self._rows >= _GROUP:
+            self._put_group()
+
+    def _put_group(self) -> None:
+        """Write what was collected as a row group."""
+        group = io.BytesIO()
+        self._pyarrow.parquet.write_table(
+            self._pyarrow.concat_tables(self._tables),
+            group,
+            compression="zstd",
+            compression_level=1,
+            row_group_size=max(1, self._rows),
+            store_schema=False,
+        )
+        for _ in self._joining.add(group, group.tell(), ""):
+            pass
+        self._joining.fill({name: joined(pages) for name, pages in self._pages.items()})
+        self._tables, self._pages, self._rows = [], {}, 0
 
     def close(self) -> None:
-        if self._writer is not None:
-            self._writer.close()
+        if self._tables:
+            self._put_group()
+        self._joining.close()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.bulk.files.tables import Table, symbols
+from farandole.bulk.files.tables import Grids, Table
 from farandole.bulk.verbs.verb import BulkVerb, check_numbers
 from farandole.limits import known
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from farandole.bulk.files.tables import Values
     from farandole.bulk.verbs.verb import Cells, Watch
+
+
+_HIGHEST = 1 << 20  # of what a histogram tells apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +42,16 @@ class Solve(BulkVerb):
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
         """Return puzzle, solution, solutions and guesses."""
+        from farandole.sudoku.many.rows import DigitRows
         from farandole.sudoku.many.solve import solve_many
 
-        found = solve_many(cells, limit=self.limit, nodes=self.nodes, threads=1, progress=watch)
+        found = solve_many(
+            DigitRows(cells), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+        )
         is_open = found.status == 0
         columns: dict[str, Values] = {
-            "puzzle": symbols(cells),
-            "solution": symbols(found.solutions, (found.counts == 1) & ~is_open),
+            "puzzle": Grids(cells),
+            "solution": Grids(found.solutions, _unless_all((found.counts == 1) & ~is_open)),
             "solutions": _nulls(found.counts, is_open),
             "guesses": found.guesses,
         }
@@ -65,12 +71,15 @@ class Count(BulkVerb):
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
         """Return puzzle, solutions and guesses."""
+        from farandole.sudoku.many.rows import DigitRows
         from farandole.sudoku.many.solve import count_many
 
-        found = count_many(cells, limit=self.limit, nodes=self.nodes, threads=1, progress=watch)
+        found = count_many(
+            DigitRows(cells), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+        )
         counts = _nulls(found.counts, found.status == 0)
         columns: dict[str, Values] = {
-            "puzzle": symbols(cells),
+            "puzzle": Grids(cells),
             "solutions": counts,
             "guesses": found.guesses,
         }
@@ -91,7 +100,7 @@ class Check(BulkVerb):
         found = check_many(cells, minimal=self.minimal, threads=1, progress=watch)
         clues = np.count_nonzero(cells, axis=1).astype(np.uint8)
         columns: dict[str, Values] = {
-            "puzzle": symbols(cells),
+            "puzzle": Grids(cells),
             "clues": clues,
             "solutions": found.counts,
             "redundant": _nulls(found.redundant.sum(axis=1, dtype=np.uint8), ~found.judged),
@@ -134,7 +143,7 @@ class Rate(BulkVerb):
         levels = [LEVELS[n] if ok else None for n, ok in _pairs(found.level, is_rated)]
         hardest = [ids[n] if ok and n >= 0 else None for n, ok in _pairs(found.hardest, is_rated)]
         columns: dict[str, Values] = {
-            "puzzle": symbols(cells),
+            "puzzle": Grids(cells),
             "outcome": outcomes,
             "level": levels,
             "score": _nulls(found.score, ~is_rated),
@@ -157,8 +166,8 @@ class Canonical(BulkVerb):
 
         found = canonical_many(cells, threads=1, progress=watch)
         columns: dict[str, Values] = {
-            "puzzle": symbols(cells),
-            "form": symbols(found.forms),
+            "puzzle": Grids(cells),
+            "form": Grids(found.forms),
             "automorphisms": found.automorphisms,
         }
         return Table(columns, Counter(symmetric=int((found.automorphisms > 1).sum())))
@@ -166,6 +175,10 @@ class Canonical(BulkVerb):
 
 def _nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:
     return np.ma.MaskedArray(values, are_null)
+
+
+def _unless_all(flags: NDArray[np.bool_]) -> NDArray[np.bool_] | None:
+    return None if bool(flags.all()) else flags
 
 
 def _pairs(values: NDArray[Any], flags: NDArray[np.bool_]) -> Iterable[tuple[int, bool]]:
@@ -180,11 +193,13 @@ def _tally(status: NDArray[np.uint8]) -> Counter[str]:
 
 
 def _counted(values: NDArray[Any]) -> dict[int, int]:
-    found, numbers = np.unique(values, return_counts=True)
-    return dict(zip(found.tolist(), numbers.tolist(), strict=True))
+    numbers = np.bincount(values)
+    return {int(value): int(numbers[value]) for value in np.flatnonzero(numbers)}
 
 
 def _bits(values: NDArray[Any]) -> Counter[int]:
     """Return how many numbers lie below each power of two: 0, 1, 2 to 3, 4 to 7, ..."""
-    exponents = np.frexp(values.astype(np.float64))[1]
-    return Counter({(1 << e) >> 1: n for e, n in _counted(exponents).items()})
+    found: Counter[int] = Counter()
+    for value, count in _counted(np.minimum(values, _HIGHEST)).items():
+        found[1 << value.bit_length() >> 1] += count
+    return found

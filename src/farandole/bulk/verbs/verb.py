@@ -110,7 +110,7 @@ def _bad(row: int, error: FarandoleError, batch: Batch) -> tuple[int, str, str]:
     if isinstance(batch.puzzles, list):
         return batch.line + row, str(error), batch.puzzles[row]
     place = getattr(error, "line", None) or 1
-    text = batch.puzzles.split(b"\n", place)[place - 1].decode("utf-8", "replace")
+    text = bytes(batch.puzzles).split(b"\n", place)[place - 1].decode("utf-8", "replace")
     error.line = None  # type: ignore[attr-defined]  # it counts from the batch
     return batch.line + place - 1, str(error), text.rstrip("\r")
 

@@ -38,7 +38,11 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.rows import Digits, Marks
 
     Puzzles: TypeAlias = (
-        str | Buffer | NDArray[Any] | Iterable[str | Buffer | Grid | Sequence[Any] | NDArray[Any]]
+        str
+        | Buffer
+        | NDArray[Any]
+        | Iterable[str | Buffer | Grid | Sequence[Any] | NDArray[Any]]
+        | Rows
     )
 
 _ALL = 0x1FF  # nine candidates, a bit for each
@@ -50,6 +54,8 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
     and :class:`~farandole.ArgumentTypeError`, a TypeError, for a value of another type.
     """
+    if isinstance(puzzles, Rows):
+        return puzzles
     if isinstance(puzzles, Grid | PurePath | Mapping):
         raise TypeError(
             f"puzzles must be text, an array or a list of puzzles, not {type(puzzles).__name__}"
