@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 BANK = "bank:"
 _TEXT = "text"
+_ENDINGS = {"text": ".txt", "csv": ".csv", "parquet": ".parquet"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Job:
     ``source`` names files or patterns of them: text with a puzzle a line, CSV and Parquet, whose
     column with the puzzles has a usual name or that of ``column``; ``-`` is standard input, and
     ``bank:NAME`` the puzzles of a bank, ``bank:`` of the default one. ``sink`` is the file of the
-    results, text, CSV or Parquet by its ending, or a bank. ``options`` are those of the verb.
+    results, text, CSV or Parquet by its ending, a folder of such files, a file for each part, if a
+    slash follows (``solved.parquet/``), or a bank. ``options`` are those of the verb.
     ``part`` is the number of bytes that are done and recorded as a piece: by default a 64th of
     the input, between 256 KiB and 16 MiB, but no more than 10,000 parts.
 
@@ -79,12 +81,24 @@ class Job:
     def folder(self) -> str:
         """The folder with the records of the job, beside its sink."""
         name = self.sink.removeprefix(BANK) if self.sink.startswith(BANK) else self.sink
-        return whole_path(f"{name or 'bank'}.job")
+        return whole_path(f"{name.rstrip('/') or 'bank'}.job")
 
     @property
     def kind(self) -> str:
         """The kind of file that the results are written as: text, csv or parquet."""
-        return _TEXT if self.sink.startswith(BANK) else kind_of(self.sink)
+        return _TEXT if self.sink.startswith(BANK) else kind_of(self.sink.rstrip("/"))
+
+    @property
+    def has_shards(self) -> bool:
+        """Whether the sink is a folder with a file for each part: ``solved.parquet/``."""
+        return self.sink.endswith("/")
+
+    def file_of(self, part: str) -> str:
+        """Return the path of the results of a part, or of what a later stage reads of it."""
+        if self.has_shards and part.isdecimal():
+            sink = whole_path(self.sink.rstrip("/"))
+            return f"{sink}/{part}{_ENDINGS[self.kind]}"
+        return f"{self.folder}/parts/{part}"
 
     @property
     def is_drained(self) -> bool:
@@ -103,6 +117,7 @@ class Job:
             "source": source,
             "column": self.column,
             "sink": self.sink if _is_drained(self.sink) else whole_path(self.sink),
+            "shards": self.has_shards,
             "part": self.part,
         }
 

@@ -30,11 +30,12 @@ def join(job: Job, folder: Folder, parts: Sequence[str]) -> None:
     """
     sink = None if job.sink.startswith(BANK) else whole_path(job.sink)
     target = sink or folder.file("results.txt")
-    with store_of(target).create(target) as file:
-        if job.kind == PARQUET:
-            _join_parquet(folder, parts, file)
-        else:
-            _join_lines(job, folder, parts, file)
+    if not job.has_shards:
+        with store_of(target).create(target) as file:
+            if job.kind == PARQUET:
+                _join_parquet(job, folder, parts, file)
+            else:
+                _join_lines(job, folder, parts, file)
     bad = _join_bad(folder, parts)
     if sink is None:
         _add_to_bank(job.sink.removeprefix(BANK), target)
@@ -53,15 +54,15 @@ def _join_lines(job: Job, folder: Folder, parts: Sequence[str], file: BinaryIO) 
     if job.kind == CSV:
         file.write(csv_head(job.action.nothing().columns))
     for part in parts:
-        for block in _blocks(folder, part):
+        for block in _blocks(job, folder, part):
             file.write(block)
 
 
-def _join_parquet(folder: Folder, parts: Sequence[str], file: BinaryIO) -> None:
+def _join_parquet(job: Job, folder: Folder, parts: Sequence[str], file: BinaryIO) -> None:
     joining = Joining(file)
     for part in parts:
-        path = folder.part(part)
-        for _ in _blocks(folder, part):
+        path = job.file_of(part)
+        for _ in _blocks(job, folder, part):
             pass
         with folder.store.open(path) as file_of_part:
             for _ in joining.add(file_of_part, folder.store.size(path), path):
@@ -69,10 +70,10 @@ def _join_parquet(folder: Folder, parts: Sequence[str], file: BinaryIO) -> None:
     joining.close()
 
 
-def _blocks(folder: Folder, part: str) -> Iterator[bytes]:
+def _blocks(job: Job, folder: Folder, part: str) -> Iterator[bytes]:
     """Yield the contents of a part, and compare their checksum."""
     found = 0
-    with folder.store.open(folder.part(part)) as file:
+    with folder.store.open(job.file_of(part)) as file:
         while block := file.read(_BLOCK):
             found = crc32(block, found)
             yield block
@@ -80,7 +81,7 @@ def _blocks(folder: Folder, part: str) -> Iterator[bytes]:
         folder.drop(part)
         text = msg(
             "{name}: changed since it was written; run the job again to repeat this part",
-            name=folder.part(part),
+            name=job.file_of(part),
         )
         raise JobError(text, code="job.damaged")
 

@@ -67,10 +67,6 @@ class Folder:
         """Return the path of a file in the folder."""
         return "/".join((self.path, *names))
 
-    def part(self, part: str) -> str:
-        """Return the path of the results of a part."""
-        return self.file(PARTS, part)
-
     def read(self, *names: str) -> Any | None:  # noqa: ANN401
         """Return what a file of JSON holds, None if there is no such file.
 

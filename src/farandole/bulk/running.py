@@ -9,6 +9,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from farandole.bulk.files.inputs import inputs_of, part_size
+from farandole.bulk.files.places import store_of
 from farandole.bulk.joining import join
 from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
 from farandole.bulk.spooling import spool
@@ -185,9 +186,9 @@ class _Run:
     def _record(self, part: Part) -> Record | None:
         """Return the record of a part whose file is there."""
         folder = self.folder
-        record = folder.record(part.id)
+        record, path = folder.record(part.id), self.job.file_of(part.id)
         try:
-            if record is not None and folder.store.size(folder.part(part.id)) == record.size:
+            if record is not None and store_of(path).size(path) == record.size:
                 return record
         except FileNotFoundError:
             pass

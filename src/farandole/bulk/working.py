@@ -10,7 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, BinaryIO, cast
 from zlib import crc32
 
-from farandole.bulk.files.tables import writer
+from farandole.bulk.files.places import store_of
+from farandole.bulk.files.tables import CSV, csv_head, writer
 from farandole.bulk.records import BAD, Folder, Record
 from farandole.limits import moment, now
 
@@ -61,13 +62,16 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
     rows = lines = 0
     first: str | None = None
     last = ""
-    with folder.store.create(folder.part(part.id)) as file:
+    target = job.file_of(part.id)
+    with store_of(target).create(target) as file:
         hashing = Hashing(file)
         out = writer(job.kind, cast("BinaryIO", hashing), verb.line)
         for piece in verb.stage(part)(job, part, folder, watch):
             if isinstance(piece, bytes):
                 hashing.write(piece)
                 continue
+            if not hashing.size and job.has_shards and job.kind == CSV:
+                hashing.write(csv_head(piece.table.columns))
             out.put(piece.table, piece.gaps)
             tally.update(piece.table.tally)
             histogram.update(piece.table.histogram)
