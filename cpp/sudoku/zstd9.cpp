@@ -71,6 +71,15 @@ Byte* little(Byte* out, std::uint64_t value, std::size_t size) {
     return out;
 }
 
+std::uint64_t read_little(const Byte* from) {
+    std::uint64_t value = 0;
+    if constexpr (std::endian::native == std::endian::little)
+        std::memcpy(&value, from, 8);
+    else
+        for (int i = 7; i >= 0; --i) value = value << 8 | from[i];
+    return value;
+}
+
 // A stream is read from its end, so the last digit is written first; a final 1 marks the end.
 Byte* write_stream(const Codes& codes, const Byte* begin, const Byte* end, Byte* out) {
     std::uint64_t bits = 0;
@@ -88,9 +97,11 @@ Byte* write_stream(const Codes& codes, const Byte* begin, const Byte* end, Byte*
     }
     flush();
     while (end != begin) {
-        for (int i = 0; i < 4; ++i) {
-            end -= 2;
-            const std::uint32_t code = codes.two[static_cast<std::size_t>(end[1] << 4 | end[0])];
+        end -= 8;
+        const std::uint64_t eight = read_little(end);
+        const std::uint64_t pairs = eight | eight >> 4;  // in every other byte
+        for (int i = 48; i >= 0; i -= 16) {
+            const std::uint32_t code = codes.two[pairs >> i & 0xFF];
             bits |= std::uint64_t{code >> 16} << size % 64;
             size += code & 0xFFFF;
         }
