@@ -18,6 +18,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from farandole.bulk.files.inputs import Input
 from farandole.bulk.files.places import store_of
 from farandole.errors import JobError
 from farandole.i18n import msg
@@ -25,7 +26,6 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from farandole.bulk.files.inputs import Input
     from farandole.bulk.job import Job
 
 MANIFEST, FINISHED, SPOOLED = "manifest.json", "finished.json", "input.txt"
@@ -66,6 +66,11 @@ class Folder:
     def file(self, *names: str) -> str:
         """Return the path of a file in the folder."""
         return "/".join((self.path, *names))
+
+    def inputs(self) -> tuple[Input, ...]:
+        """Return the inputs of the job that was begun here."""
+        manifest = self.read(MANIFEST) or {}
+        return tuple(Input(**each) for each in manifest.get("inputs", ()))
 
     def read(self, *names: str) -> Any | None:  # noqa: ANN401
         """Return what a file of JSON holds, None if there is no such file.

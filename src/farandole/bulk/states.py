@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.bulk.files.inputs import Input, part_size
+from farandole.bulk.files.inputs import part_size
 from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder
 from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import JobError
@@ -56,7 +56,7 @@ def status(job: Job | str) -> Status:
     if manifest is None:
         raise JobError(msg("{name}: no job was begun here", name=folder.path))
     facts = manifest["job"]
-    inputs = tuple(Input(**each) for each in manifest["inputs"])
+    inputs = folder.inputs()
     stages = verb_of(facts["verb"], facts["options"]).stages(
         inputs, facts["part"] or part_size(inputs)
     )

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+from farandole.bulk.verbs.covers import CoverCount, CoverSolve
+from farandole.bulk.verbs.duplicates import Deduplicate
+from farandole.bulk.verbs.making import Make
 from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Rate, Solve
 from farandole.errors import JobError
 from farandole.i18n import Listed, Quoted, msg
@@ -21,6 +24,10 @@ VERBS: dict[str, type[BulkVerb]] = {
     "check": Check,
     "rate": Rate,
     "canonical": Canonical,
+    "deduplicate": Deduplicate,
+    "make": Make,
+    "cover-count": CoverCount,
+    "cover-solve": CoverSolve,
 }
 """The verbs by name."""
 

@@ -68,9 +68,9 @@ class BulkVerb:
 
         It yields pieces of the result, or bytes that a later stage reads.
         """
-        return self.pieces
+        return self.results
 
-    def pieces(
+    def results(
         self, job: Job, part: Part, folder: Folder, watch: Watch | None
     ) -> Iterator[Piece | bytes]:
         """Yield the results of a part."""

@@ -1,0 +1,119 @@
+"""The verb that makes puzzles: it needs no source."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farandole.bulk.files.inputs import Part
+from farandole.bulk.files.tables import Grids, Table
+from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
+
+    from farandole.bulk.files.inputs import Input
+    from farandole.bulk.files.tables import Values
+    from farandole.bulk.job import Job
+    from farandole.bulk.records import Folder
+    from farandole.bulk.verbs.verb import Watch
+    from farandole.make.generation import Made
+
+
+@dataclass(frozen=True, slots=True)
+class Make(BulkVerb):
+    """Puzzles with one solution: ``count`` of them, ``each`` in a part.
+
+    ``symmetry``, ``clues``, ``minimal`` and ``unbiased`` are those of
+    :class:`~farandole.make.Recipe`, ``level``, ``score``, ``uses``, ``avoids`` and ``needs`` those
+    of :class:`~farandole.make.Wish`. The same ``seed`` gives the same puzzles, however the work is
+    shared. ``level`` and ``score`` are rated if the wish asks for something.
+    """
+
+    line = ("puzzle",)
+    reads = False
+    count: int = 1
+    seed: int = 0
+    each: int = 10_000
+    symmetry: str = "none"
+    clues: int | Sequence[int] | None = None
+    minimal: bool = False
+    unbiased: str | None = None
+    level: str | Sequence[str] | None = None
+    score: int | Sequence[int] | None = None
+    uses: Sequence[str] = ()
+    avoids: Sequence[str] = ()
+    needs: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        check_numbers(self, count=0, seed=0, each=1)
+        self._how()
+
+    def _how(self) -> dict[str, Any]:
+        """Return recipe and wish; raise their errors."""
+        from farandole.make import Recipe, Wish
+
+        clues = self.clues
+        recipe = Recipe(
+            symmetry=self.symmetry,
+            clues=clues if clues is None or isinstance(clues, int) else tuple(clues),  # type: ignore[arg-type]
+            minimal=self.minimal,
+            unbiased=self.unbiased,
+        )
+        names = ("level", "score", "uses", "avoids", "needs")
+        wishes = {name: getattr(self, name) for name in names if getattr(self, name)}
+        for name in ("level", "score"):
+            if isinstance(wishes.get(name), list):
+                wishes[name] = tuple(wishes[name])
+        return {"recipe": recipe, "wish": Wish(**wishes) if wishes else None}
+
+    def stages(self, inputs: Iterable[Input], size: int) -> tuple[tuple[Part, ...], ...]:
+        """Return parts of so many puzzles."""
+        starts = range(0, self.count, self.each)
+        ends = (min(start + self.each, self.count) for start in starts)
+        return (tuple(Part(n, "", *edge) for n, edge in enumerate(zip(starts, ends, strict=True))),)
+
+    def results(
+        self, job: Job, part: Part, folder: Folder, watch: Watch | None
+    ) -> Iterator[Piece | bytes]:
+        """Yield the puzzles of a part: those of the seed and its number."""
+        from farandole.make import make_many
+        from farandole.make.random_numbers import Stream
+
+        count = part.end - part.start
+        made = make_many(
+            count,
+            seed=Stream(self.seed, part.number).next(),
+            threads=1,
+            progress=None if watch is None else lambda outlook: watch(outlook.made, count),
+            **self._how(),
+        )
+        yield Piece(self._table(list(made)), [], [], 0)
+
+    def nothing(self) -> Table:
+        """Return a table without rows."""
+        return self._table([])
+
+    def _table(self, made: list[Made]) -> Table:
+        puzzles = _cells(one.grid.cells for one in made)
+        clues = np.count_nonzero(puzzles, axis=1).astype(np.uint8)
+        columns: dict[str, Values] = {
+            "puzzle": Grids(puzzles),
+            "solution": Grids(_cells(one.solution.cells for one in made)),
+            "clues": clues,
+        }
+        tally: Counter[str] = Counter()
+        if self._how()["wish"] is not None:
+            rated = [one.rated for one in made if one.rated is not None]
+            columns["level"] = [one.level for one in rated]
+            columns["score"] = np.array([one.score for one in rated], np.int32)
+            tally.update(one.level for one in rated)
+        return Table(columns, tally, Counter(clues.tolist()))
+
+
+def _cells(grids: Iterable[bytes]) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    return np.frombuffer(b"".join(grids), np.uint8).reshape(-1, 81)
