@@ -125,7 +125,8 @@ class _Run:
         missing = [part for part in parts if self._record(part) is None]
         if missing:
             text = msg(
-                "{count} parts aren't done yet, the first of them {first}: run the job again",
+                "{count} parts aren't done yet, the first of them {first}: run the job again, or "
+                "all its ranks once more",
                 count=len(missing),
                 first=missing[0].id,
             )

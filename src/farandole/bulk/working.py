@@ -17,6 +17,7 @@ from farandole.limits import moment, now
 
 if TYPE_CHECKING:
     from farandole.bulk.files.inputs import Part
+    from farandole.bulk.files.tables import Table, Writer
     from farandole.bulk.job import Job
     from farandole.bulk.verbs.verb import Watch
 
@@ -65,13 +66,12 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
     target = job.file_of(part.id)
     with store_of(target).create(target) as file:
         hashing = Hashing(file)
-        out = writer(job.kind, cast("BinaryIO", hashing), verb.line)
+        out: Writer | None = None
         for piece in verb.stage(part)(job, part, folder, watch):
             if isinstance(piece, bytes):
                 hashing.write(piece)
                 continue
-            if not hashing.size and job.has_shards and job.kind == CSV:
-                hashing.write(csv_head(piece.table.columns))
+            out = out or _begin(job, hashing, piece.table)
             out.put(piece.table, piece.gaps)
             tally.update(piece.table.tally)
             histogram.update(piece.table.histogram)
@@ -79,9 +79,11 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
             rows += len(piece.table)
             lines += piece.lines
             first, last = piece.first if first is None else first, piece.last
-        if not hashing.size and not part.stage:  # every file has its columns
+        if out is None and not part.stage:  # every file has its columns
+            out = _begin(job, hashing, verb.nothing())
             out.put(verb.nothing(), [])
-        out.close()
+        if out is not None:
+            out.close()
     if bad:
         with folder.store.create(folder.file(BAD, f"{part.id}.tsv")) as file:
             file.writelines("\t".join(map(str, one)).encode() + b"\n" for one in bad)
@@ -102,6 +104,13 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
     )
     folder.put(record)
     return record
+
+
+def _begin(job: Job, hashing: Hashing, table: Table) -> Writer:
+    """Return a writer of results; a CSV file that stays by itself begins with the names."""
+    if job.has_shards and job.kind == CSV:
+        hashing.write(csv_head(table.columns))
+    return writer(job.kind, cast("BinaryIO", hashing), job.action.line)
 
 
 def _worker() -> str:

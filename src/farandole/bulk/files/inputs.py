@@ -153,7 +153,7 @@ def parts_of(inputs: Iterable[Input], part: int) -> Iterator[Part]:
             edges = [(group, group + 1) for group in range(each.groups)]
         else:
             edges = [(at, min(at + part, each.size)) for at in range(0, each.size, part)]
-        for start, end in edges:
+        for start, end in edges or [(0, 0)]:  # an empty file too has results
             yield Part(number, each.name, start, end)
             number += 1
 
@@ -234,7 +234,7 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
         names = reader.schema_arrow.names
         chosen = names[column_of(names, column, part.name)]
         line = 1
-        for batch in reader.iter_batches(_ROWS, row_groups=[part.start], columns=[chosen]):
+        for batch in reader.iter_batches(_ROWS, row_groups=[*range(part.start, part.end)], columns=[chosen]):
             values = batch.column(0).to_pylist()
             if values and not isinstance(values[0], str | None):
                 values = ["".join(map(str, value or ())) for value in values]

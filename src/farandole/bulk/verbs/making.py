@@ -50,7 +50,7 @@ class Make(BulkVerb):
     needs: Sequence[str] = ()
 
     def __post_init__(self) -> None:
-        check_numbers(self, count=0, seed=0, each=1)
+        check_numbers(self, count=1, seed=0, each=1)
         self._how()
 
     def _how(self) -> dict[str, Any]:
