@@ -234,7 +234,8 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
         names = reader.schema_arrow.names
         chosen = names[column_of(names, column, part.name)]
         line = 1
-        for batch in reader.iter_batches(_ROWS, row_groups=[*range(part.start, part.end)], columns=[chosen]):
+        groups = [*range(part.start, part.end)]
+        for batch in reader.iter_batches(_ROWS, row_groups=groups, columns=[chosen]):
             values = batch.column(0).to_pylist()
             if values and not isinstance(values[0], str | None):
                 values = ["".join(map(str, value or ())) for value in values]

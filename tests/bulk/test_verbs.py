@@ -1,0 +1,178 @@
+"""What each verb of a job writes, compared with the functions for one puzzle or for many."""
+
+from __future__ import annotations
+
+import csv
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from farandole import (
+    ArgumentError,
+    Grid,
+    JobError,
+    canonical,
+    check,
+    count,
+    make_many,
+    random_equivalent,
+    rate,
+    solve,
+)
+from farandole.bulk import Job, merge, run
+from farandole.bulk.ranks import Rank
+from farandole.cover import models
+from farandole.cover.formats import write
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+NONE = "11" + "." * 79
+MANY = "." * 81
+PUZZLES = [EASY, HARD, NONE, MANY, "6" + EASY[1:]]
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def done(tmp_path: Path, verb: str, lines: list[str], **options: object) -> list[dict[str, str]]:
+    """Return the rows of a job on some lines, worked on in parts of two or three lines."""
+    (tmp_path / "in.txt").write_text("".join(f"{line}\n" for line in lines))
+    sink = tmp_path / f"{verb}.csv"
+    state = run(Job(verb, str(tmp_path / "in.txt"), str(sink), options, part=200), workers=2)
+    assert state.complete
+    assert not state.failed
+    assert state.rows == len(rows_of(sink))
+    return rows_of(sink)
+
+
+def test_solve(tmp_path: Path) -> None:
+    rows = done(tmp_path, "solve", PUZZLES)
+    assert [row["puzzle"] for row in rows] == PUZZLES
+    assert [row["solution"] for row in rows] == [solve(EASY).line, solve(HARD).line, "", "", ""]
+    assert [row["solutions"] for row in rows] == ["1", "1", "0", "2", "0"]
+
+
+def test_what_a_limit_leaves_open_is_null(tmp_path: Path) -> None:
+    rows = done(tmp_path, "solve", [HARD, EASY], nodes=0)
+    assert [row["solutions"] for row in rows] == ["", "1"]
+    assert [row["solution"] for row in rows] == ["", solve(EASY).line]
+
+
+def test_count(tmp_path: Path) -> None:
+    rows = done(tmp_path, "count", PUZZLES, limit=50)
+    assert [int(row["solutions"]) for row in rows] == [int(count(one, limit=50)) for one in PUZZLES]
+
+
+def test_check(tmp_path: Path) -> None:
+    rows = done(tmp_path, "check", [EASY, HARD, MANY])
+    assert [row["solutions"] for row in rows] == ["1", "1", "2"]
+    assert [row["clues"] for row in rows] == ["30", "21", "0"]
+    assert [row["redundant"] for row in rows] == [str(len(check(EASY).redundant)), "0", ""]
+
+
+def test_rate(tmp_path: Path) -> None:
+    rows = done(tmp_path, "rate", [EASY, HARD, MANY])
+    for row, puzzle in zip(rows, (EASY, HARD), strict=False):
+        rating = rate(puzzle)
+        assert (row["outcome"], row["level"]) == ("rated", rating.level)
+        assert (row["score"], row["hardest"]) == (str(rating.score), rating.hardest.id)
+    assert {*rows[2].values()} == {MANY, "many", ""}
+
+
+def test_canonical(tmp_path: Path) -> None:
+    rows = done(tmp_path, "canonical", [EASY, MANY])
+    for row, puzzle in zip(rows, (EASY, MANY), strict=True):
+        found = canonical(puzzle)
+        assert (row["form"], row["automorphisms"]) == (found.grid.line, str(found.automorphisms))
+
+
+def test_the_first_of_equivalent_puzzles_stays(tmp_path: Path) -> None:
+    originals = [made.grid.line for made in make_many(30, seed=3)]
+    lines = list(originals)
+    for number, line in enumerate(originals):
+        lines += [random_equivalent(line, seed).line for seed in range(number % 4)]
+    random.Random(5).shuffle(lines)
+    first: dict[Grid, str] = {}
+    copies: dict[Grid, int] = {}
+    for line in lines:
+        form = canonical(line).grid
+        first.setdefault(form, line)
+        copies[form] = copies.get(form, 0) + 1
+    rows = done(tmp_path, "deduplicate", [*lines[:40], "?", *lines[40:]])
+    assert [row["puzzle"] for row in rows] == list(first.values())
+    assert [int(row["copies"]) for row in rows] == list(copies.values())
+    assert (tmp_path / "deduplicate.csv.job/bad.tsv").read_text().startswith("41\t")
+
+
+def test_duplicates_in_many_partitions_and_by_ranks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [made.grid.line for made in make_many(60, seed=8)] * 2
+    one = done(tmp_path, "deduplicate", lines)
+    monkeypatch.setattr("farandole.bulk.verbs.duplicates._BYTES", 1000)
+    job = Job("deduplicate", str(tmp_path / "in.txt"), str(tmp_path / "ranks.csv"), part=200)
+    for _ in range(3):  # a stage each time
+        for rank in (2, 0, 1):
+            try:
+                run(job, rank=Rank(rank, 3), workers=1)
+            except JobError as error:
+                assert error.code == "job.incomplete"
+    merge(job)
+    assert rows_of(tmp_path / "ranks.csv") == one
+    assert len(one) == 60
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_made_puzzles_depend_on_the_seed_alone(tmp_path: Path, workers: int) -> None:
+    options = {"count": 25, "each": 10, "seed": 7, "symmetry": "half-turn", "level": "easy"}
+    sink = tmp_path / "made.csv"
+    run(Job("make", (), str(sink), options), workers=workers)
+    rows = rows_of(sink)
+    assert len({row["puzzle"] for row in rows}) == 25
+    for row in rows:
+        assert solve(row["puzzle"]).line == row["solution"]
+        assert row["clues"] == str(81 - row["puzzle"].count("."))
+        assert (row["level"], row["score"]) == ("easy", str(rate(row["puzzle"]).score))
+        cells = np.array([cell != "." for cell in row["puzzle"]])
+        assert (cells == cells[::-1]).all()
+    assert rows[0]["puzzle"] == FIRST
+
+
+FIRST = ".3.6..1.....3..26.5...2...9.27...8.....481.....3...95.6...7...2.75..6.....1..9.3."
+"""The first of them; the same on every machine."""
+
+
+def test_covers_by_pieces(tmp_path: Path) -> None:
+    problem = models.queens(7).problem
+    source = tmp_path / "queens.dlx"
+    source.write_text(write(problem, "dlx", rename=True))
+    counted = run(Job("cover-count", str(source), str(tmp_path / "n.csv"), {"pieces": 9}))
+    numbers = [int(row["covers"]) for row in rows_of(tmp_path / "n.csv")]
+    assert sum(numbers) == counted.tally["covers"] == problem.count() == 40
+    assert len(numbers) > 1
+    run(Job("cover-solve", str(source), str(tmp_path / "c.csv"), {"pieces": 9}))
+    covers = {frozenset(row["cover"].split(", ")) for row in rows_of(tmp_path / "c.csv")}
+    assert len(covers) == 40
+    same = {frozenset(map(str, cover)) for cover in problem.solve()}
+    assert len(same) == len(covers)
+
+
+@pytest.mark.parametrize(
+    ("verb", "options", "said"),
+    [
+        ("solved", {}, "verb must be"),
+        ("solve", {"limits": 2}, "solve has no option 'limits'"),
+        ("solve", {"limit": 1}, "limit must be at least 2"),
+        ("rate", {"school": "old"}, "school must be"),
+        ("make", {"count": 0}, "count must be at least 1"),
+        ("make", {"level": "hardest"}, "hardest"),
+        ("cover-count", {"pieces": 0}, "pieces must be at least 1"),
+    ],
+)
+def test_wrong_verbs_and_options(verb: str, options: dict[str, object], said: str) -> None:
+    with pytest.raises((ArgumentError, JobError), match=said):
+        Job(verb, "in.txt", "out.csv", options)
