@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -71,7 +72,7 @@ def test_check(tmp_path: Path) -> None:
     rows = done(tmp_path, "check", [EASY, HARD, MANY])
     assert [row["solutions"] for row in rows] == ["1", "1", "2"]
     assert [row["clues"] for row in rows] == ["30", "21", "0"]
-    assert [row["redundant"] for row in rows] == [str(len(check(EASY).redundant)), "0", ""]
+    assert [row["redundant"] for row in rows] == [str(len(check(EASY).redundant or ())), "0", ""]
 
 
 def test_rate(tmp_path: Path) -> None:
@@ -79,6 +80,7 @@ def test_rate(tmp_path: Path) -> None:
     for row, puzzle in zip(rows, (EASY, HARD), strict=False):
         rating = rate(puzzle)
         assert (row["outcome"], row["level"]) == ("rated", rating.level)
+        assert rating.hardest is not None
         assert (row["score"], row["hardest"]) == (str(rating.score), rating.hardest.id)
     assert {*rows[2].values()} == {MANY, "many", ""}
 
@@ -117,10 +119,8 @@ def test_duplicates_in_many_partitions_and_by_ranks(
     job = Job("deduplicate", str(tmp_path / "in.txt"), str(tmp_path / "ranks.csv"), part=200)
     for _ in range(3):  # a stage each time
         for rank in (2, 0, 1):
-            try:
+            with suppress(JobError):  # other ranks aren't that far
                 run(job, rank=Rank(rank, 3), workers=1)
-            except JobError as error:
-                assert error.code == "job.incomplete"
     merge(job)
     assert rows_of(tmp_path / "ranks.csv") == one
     assert len(one) == 60
