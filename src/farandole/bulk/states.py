@@ -81,8 +81,8 @@ def status(job: Job | str) -> Status:
         rate,
         each * (parts - len(records)),
         _workers(records),
-        tally,
-        histogram,
+        dict(tally),
+        dict(sorted(histogram.items())),
     )
 
 

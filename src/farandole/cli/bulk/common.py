@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from itertools import islice
 
 from farandole.bulk.job import Job
 from farandole.bulk.records import MANIFEST, Folder
@@ -18,6 +21,7 @@ from farandole.i18n import Language, Number, Quoted, msg, nmsg, placed
 
 _LONGEST = 1 << 20  # characters of a job
 _BARS = 20  # of a histogram
+_FAULTS = 5  # of parts, that are shown
 
 
 class _Settings(Value):
@@ -108,6 +112,17 @@ def folder_of(given: Given, say: Language) -> str:
     return name
 
 
+@contextmanager
+def files_of(place: str, say: Language) -> Iterator[None]:
+    """Name the file that can't be read or written in the block, or else a place."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CliError(cannot(str(error.filename or place), error, say)) from None
+
+
 def tell(state: Status, out: Output) -> None:
     """Write how far a job is, and what came of it."""
     say = out.say
@@ -128,15 +143,19 @@ def tell(state: Status, out: Output) -> None:
             "{count} lines can't be read: see {file}",
             count=state.bad,
         )
-        lines.append(say(key.having({"file": f"{state.folder}/bad.tsv"})))
+        file = "bad.tsv" if state.complete else "bad"
+        lines.append(say(key.having({"file": f"{state.folder}/{file}"})))
     if state.rate and not state.complete:
         left = timedelta(seconds=round(state.seconds_left))
         rate = Number(round(state.rate))
         lines.append(say(msg("{rate} rows/s, about {time} left", rate=rate, time=str(left))))
     lines += [
         say(msg("part {part} failed: {fault}", part=part, fault=fault))
-        for part, fault in state.failed.items()
+        for part, fault in islice(state.failed.items(), _FAULTS)
     ]
+    if (rest := len(state.failed) - _FAULTS) > 0:
+        key = nmsg("{count} more part failed", "{count} more parts failed", count=rest)
+        lines.append(say(key))
     for name, (parts, rows, seconds) in state.workers.items():
         key = nmsg(
             "{worker}: {count} part, {rows} rows, {rate} rows/s",

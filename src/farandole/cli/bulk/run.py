@@ -7,10 +7,11 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 
 from farandole.bulk.ranks import Rank, rank_of_array
-from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
+from farandole.bulk.records import DONE, Folder
+from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import Numeric, Value
-from farandole.i18n import msg
+from farandole.i18n import msg, nmsg
 
 
 class _RankOf(Value):
@@ -70,8 +71,19 @@ def run(given: Given, out: Output) -> None:
     def report(done: int, total: int) -> None:
         out.progress.at(done / total if total else 1.0)
 
-    with place as executor:
-        state = run_job(job, workers=given.workers, executor=executor, rank=rank, progress=report)
+    try:
+        with files_of(given.dask or job.folder, out.say), place as executor:
+            state = run_job(
+                job, workers=given.workers, executor=executor, rank=rank, progress=report
+            )
+    except KeyboardInterrupt as stop:
+        parts = len(Folder(job.folder).ids(DONE))
+        stop.remark = nmsg(  # type: ignore[attr-defined]
+            "interrupted; {count} part is done, and the same command goes on from there",
+            "interrupted; {count} parts are done, and the same command goes on from there",
+            count=parts,
+        )
+        raise
     out.progress.stop()
     tell(state, out)
     if state.failed or (state.bad and not state.rows):

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from farandole.bulk.states import status
 from farandole.cli.bank.stats import drawn
-from farandole.cli.bulk.common import charts, folder_of, tell
+from farandole.cli.bulk.common import charts, files_of, folder_of, tell
 from farandole.cli.common import Given, Output, argument, command, option, options
 from farandole.cli.common.values import File
 from farandole.i18n import msg
@@ -29,7 +29,8 @@ from farandole.i18n import msg
 def run(given: Given, out: Output) -> None:
     """Show the state."""
     options.at_most_one(given, out.say, "--svg", "--json")
-    state = status(folder_of(given, out.say))
+    with files_of(given.job, out.say):
+        state = status(folder_of(given, out.say))
     if given.json:
         out.write_row(asdict(state))
     elif given.svg:
