@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Language, Number, Quoted, msg, nmsg, placed
 
 _LONGEST = 1 << 20  # characters of a job
+_COMMA = re.compile(r",(?![^\[]*\])")  # outside of a list
 _BARS = 20  # of a histogram
 _FAULTS = 5  # of parts, that are shown
 
@@ -30,7 +32,7 @@ class _Settings(Value):
     def read(self, text: str) -> dict[str, object]:
         """Return values by name; each is written as in TOML, quotes may be left out."""
         found: dict[str, object] = {}
-        for pair in filter(None, text.split(",")):
+        for pair in filter(None, _COMMA.split(text)):
             name, equals, value = pair.partition("=")
             if not equals:
                 fault = msg("{pair}: expected NAME=VALUE, as in limit=10", pair=Quoted(pair))
@@ -54,14 +56,15 @@ OPTIONS = (
     ),
     option(
         "--sink FILE",
-        "File of the results: text, CSV or Parquet by its ending; or bank:FILE.",
+        "File of the results: text, CSV or Parquet by its ending; with a slash at the end a "
+        "folder of such files; or bank:FILE.",
         File(),
     ),
     option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", _Settings()),
     option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
     option(
         "--part BYTES",
-        "Size of the parts that are done and recorded one by one (default: by the input).",
+        "Size of the parts that are recorded separately (default: depends on the input).",
         Numeric(1),
     ),
 )
@@ -93,6 +96,8 @@ def job_of(given: Given, say: Language) -> Job:
     except tomllib.TOMLDecodeError as error:
         fault = say("not valid TOML: {fault}", fault=str(error))
         raise CliError(say("{place}: {fault}", place=given.job, fault=fault)) from None
+    if given.set and isinstance(kept := table.get("options"), dict):
+        fields["options"] = kept | given.set
     try:
         return Job.of(table | fields)
     except FarandoleError as error:

@@ -11,8 +11,8 @@ from farandole.i18n import msg
     "merge",
     [JOB, *OPTIONS],
     msg(
-        "Join the parts of a job whose shares were done with --rank. Give the same job as there; "
-        "parts that are missing or were changed are reported."
+        "Join the parts of a job that was run with --rank. Give the same job again; missing or "
+        "changed parts are reported."
     ),
     "  farandole bulk merge job.toml",
 )

@@ -34,20 +34,20 @@ class _RankOf(Value):
         ),
         option(
             "--rank R/N",
-            "Do the R-th of N shares and don't join: for clusters without a daemon. By default "
-            "the task of a Slurm array, if it is one.",
+            "Do share R of N, without joining: for clusters without a daemon (default: that of "
+            "the task in a Slurm array).",
             _RankOf(),
         ),
         option("--dask ADDRESS", "Give the parts to the workers of this Dask scheduler."),
     ],
     msg(
-        "Run a job: JOB is a file in TOML with verb, source, sink and a table of options; the "
-        "options here do the same, or change what the file says."
+        "Run a job. JOB is a TOML file with verb, source, sink and a table of options; values on "
+        "the command line replace those of the file."
     ),
     msg(
-        "Results have a row for each puzzle, in input order. Lines that can't be read go to "
-        "bad.tsv in the folder SINK.job, which also records what is done: the same command goes on "
-        "where it stopped, and does nothing once the job is finished."
+        "Results have a row for each puzzle, in input order. Unreadable lines are listed in "
+        "bad.tsv in the folder SINK.job, which also records the finished parts: run the command "
+        "again to resume. Nothing is done once the job is finished."
     ),
     msg("The exit code is 1 if a part failed or no line could be read."),
     "  farandole bulk run --verb solve --source puzzles.txt --sink solved.csv\n"
@@ -79,8 +79,8 @@ def run(given: Given, out: Output) -> None:
     except KeyboardInterrupt as stop:
         parts = len(Folder(job.folder).ids(DONE))
         stop.remark = nmsg(  # type: ignore[attr-defined]
-            "interrupted; {count} part is done, and the same command goes on from there",
-            "interrupted; {count} parts are done, and the same command goes on from there",
+            "interrupted; {count} part is done: run the command again to resume",
+            "interrupted; {count} parts are done: run the command again to resume",
             count=parts,
         )
         raise

@@ -21,8 +21,8 @@ from farandole.i18n import msg
         options.OUTPUT,
     ],
     msg(
-        "Show what is done, how fast, how long the rest takes, what failed, and the part of each "
-        "worker. JOB is the folder SINK.job, the sink, or the file of the job."
+        "Show the finished parts, the speed, the time left, failures, and the share of each "
+        "worker. JOB is the folder SINK.job, the sink, or the TOML file of the job."
     ),
     "  farandole bulk status solved.csv.job",
 )
