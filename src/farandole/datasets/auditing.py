@@ -66,25 +66,23 @@ def audit(
     (True, [('puzzle', 0), ('equivalent', 1), ('solution', 0), ('solution-class', 1)])
 
     Raises OSError for a file that can't be opened, and :class:`~farandole.ParseError` for one that
-    can't be read, has no column of puzzles, or no readable puzzle at all. Takes about 4
-    microseconds and 45 bytes a row.
+    can't be read, has no column of puzzles, or no readable puzzle at all. Takes about 5
+    microseconds of processor time and 40 bytes a row.
     """
     examples = whole_number(examples, "examples")
     columns = Columns(puzzle, solution)
     sides = []
-    before = 0
-    weights = [_size(path) for path in (train, test)]
-    for path, start, weight in zip(
-        (train, test), (0.0, weights[0] / sum(weights)), weights, strict=True
-    ):
+    sizes = [_size(path) for path in (train, test)]
+    before, rows = 0, 0
+    for path, size in zip((train, test), sizes, strict=True):
         side = _Side(os.fspath(path), examples, threads)
         for batch in batches(path, columns):
             side.add(batch)
             if progress is not None:
-                progress(start + batch.part * weight / sum(weights), before + side.rows)
-        sides.append(side)
+                progress((before + batch.part * size) / sum(sizes), rows + side.rows)
         side.close()
-        before += side.rows
+        sides.append(side)
+        before, rows = before + size, rows + side.rows
     ours, theirs = sides
     shared = tuple(_shared(kind, ours, theirs, examples) for kind in KINDS)
     return Audit(ours.contents(), theirs.contents(), shared)
@@ -148,8 +146,7 @@ class _Side:
         """Raise ParseError if there was nothing to read."""
         count = self._faults.get("unreadable", (0, []))[0]
         if count == self.rows:
-            text = msg("no readable puzzle in {count} rows", count=count)
-            raise ParseError(text, code="parse.empty", source=self.name)
+            raise ParseError(msg("no readable puzzle"), code="parse.empty", source=self.name)
 
     def contents(self) -> Contents:
         """Return what is in the data set."""

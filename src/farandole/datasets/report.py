@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, Message, Number, msg
+from farandole.i18n import Listed, Message, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,8 +34,8 @@ class Tally:
 class Contents:
     """What a data set holds: its rows, how many have a stated solution, and what is wrong.
 
-    Places are lines of text or rows of other files, from 1. ``wrong`` are stated solutions that
-    aren't the solution of their puzzle, ``unsettled`` puzzles that were not solved.
+    Places are lines of text or rows of other files, from 1. ``wrong`` are solutions that are
+    missing, or aren't the solution of their puzzle.
 
     >>> Contents("a.csv", rows=3, wrong=Tally(1, (2,))).wrong.count
     1
@@ -99,7 +99,7 @@ class Audit:
 
     def _about(self, shared: Shared) -> Iterator[Message]:
         yield msg(
-            "{kind}: {count} test rows, {others} training rows",
+            "{kind}: test rows {count}, training rows {others}",
             kind=KINDS[shared.kind],
             count=Number(shared.test),
             others=Number(shared.train),
@@ -126,15 +126,16 @@ _FAULTS = {
     "unreadable": msg("unreadable"),
     "unsolvable": msg("without a solution"),
     "several": msg("with several solutions"),
-    "wrong": msg("with a wrong solution"),
+    "wrong": msg("with a wrong or missing solution"),
 }
 
 
 def _about(contents: Contents) -> Iterator[Message]:
-    yield msg(
-        "{name}: {rows} rows, {solutions} with a solution",
+    yield nmsg(
+        "{name}: {count} row, solutions: {solutions}",
+        "{name}: {count} rows, solutions: {solutions}",
         name=contents.name,
-        rows=Number(contents.rows),
+        count=contents.rows,
         solutions=Number(contents.solutions),
     )
     for name in [each.name for each in fields(contents) if each.name in _FAULTS]:

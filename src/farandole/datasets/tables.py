@@ -129,28 +129,21 @@ def batches(path: str | os.PathLike[str], columns: Columns = Columns()) -> Itera
 
 def _files(path: Path) -> list[Path]:
     """Return the files that a path names, in order."""
-    if path.is_dir():
-        for folder in (path, path / "data"):
-            if files := sorted(folder.glob("*inputs.npy")) or [
-                file for file in sorted(folder.iterdir()) if file.suffix in (".parquet", ".csv")
-            ]:
-                break
-            if not (path / "data").is_dir():
-                break
-        splits = {match[1] if (match := _SHARD.fullmatch(f.stem)) else f.stem for f in files}
-        if len(splits) == 1:
-            return files
-        raise ParseError(
-            msg("the folder has several data sets: name one by its file, or by a pattern with *")
-            if files
-            else msg("the folder holds no data set"),
-            code="parse.several" if files else "parse.empty",
-            found=Listed(sorted(splits)) if files else None,
-            expected=None if files else "*.parquet, *.csv, *inputs.npy",
-            source=str(path),
-        )
-    matches = [] if path.exists() else sorted(map(Path, glob(str(path))))
-    return matches or [path]
+    if not path.is_dir():
+        return [path] if path.exists() else sorted(map(Path, glob(str(path)))) or [path]
+    files: list[Path] = []
+    for pattern in ("*inputs.npy", "*.parquet", "data/*.parquet", "*.csv"):
+        files = files or sorted(path.glob(pattern))
+    splits = {match[1] if (match := _SHARD.fullmatch(file.stem)) else file.stem for file in files}
+    if len(splits) == 1:
+        return files
+    if not files:
+        text, code = msg("the folder has no Parquet or CSV files, or arrays"), "parse.empty"
+    else:
+        text = msg("the folder has several data sets: select one by a pattern with *")
+        code = "parse.several"
+    found = Listed(sorted(splits)) if files else None
+    raise ParseError(text, code=code, found=found, source=str(path))
 
 
 def _read(file: Path, columns: Columns) -> Iterator[Raw]:
@@ -182,11 +175,9 @@ def _text(file: Path, columns: Columns) -> Iterator[Raw]:
         head = stream.readline(_LONGEST_HEAD)
         mark = max(",;\t", key=head.count)
         names = next(csv.reader([head], delimiter=mark), [])
-        is_puzzle = bool(names) and not _cells([names[0] or "?"])[1].any()
         known = {*PUZZLES, *filter(None, (columns.puzzle,))}
-        if not is_puzzle and (
-            file.suffix in (".csv", ".tsv") or not known.isdisjoint(map(str.lower, names))
-        ):
+        is_named = file.suffix in (".csv", ".tsv") or not known.isdisjoint(map(str.lower, names))
+        if names and is_named and _cells([names[0] or "?"])[1].all():
             records = _table(stream, mark, columns.find(names, str(file)), str(file))
         else:
             records = _lines(chain([head], stream))
@@ -283,39 +274,32 @@ def _arrays(file: Path) -> Iterator[Raw]:
     has_tokens = file.name.endswith("inputs.npy")
     beside = file.with_name(file.name.removesuffix("inputs.npy") + "labels.npy")
     puzzles = _array(file)
-    solutions = _array(beside) if has_tokens and beside.exists() else None
-    if solutions is not None and len(solutions) != len(puzzles):
-        raise ParseError(
-            msg("as many solutions as puzzles are expected"),
-            code="parse.mismatch",
-            found=len(solutions),
-            expected=len(puzzles),
-            source=str(beside),
-        )
+    solutions = _array(beside, puzzles.shape) if has_tokens and beside.exists() else None
     for at in range(0, len(puzzles), _ROWS):
+        end = min(at + _ROWS, len(puzzles))
         some, answers = (
-            None if array is None else array[at : at + _ROWS].astype(np.int64) - has_tokens
+            None if array is None else array[at:end].astype(np.int64) - has_tokens
             for array in (puzzles, solutions)
         )
         assert some is not None
-        yield range(at + 1, at + 1 + len(some)), some, answers, (at + len(some)) / len(puzzles)
+        yield range(at + 1, end + 1), some, answers, end / len(puzzles)
 
 
-def _array(file: Path) -> NDArray[Any]:
+def _array(file: Path, shape: tuple[int, ...] = ()) -> NDArray[Any]:
+    """Return an array of boards, of this shape if one is given."""
+    found: object = None
     try:
         array: NDArray[Any] = np.load(file, mmap_mode="r")
-    except (ValueError, EOFError):
-        raise ParseError(
-            msg("not a file of an array, or a damaged one"),
-            code="parse.encoding",
-            source=str(file),
-        ) from None
-    if array.dtype.kind in "iu" and array.shape[1:] in ((81,), (9, 9)):
-        return array
+        found = f"{array.shape} {array.dtype}"
+        is_boards = array.dtype.kind in "iu" and array.shape[1:] in ((81,), (9, 9))
+        if is_boards and shape in ((), array.shape):
+            return array
+    except (ValueError, EOFError):  # no array at all, or a truncated one
+        pass
     raise ParseError(
-        msg("the array is no list of boards"),
+        msg("not an array of boards"),
         code="parse.structure",
-        found=f"{array.shape} {array.dtype}",
-        expected="(n, 81), (n, 9, 9)",
+        found=found,
+        expected=str(shape) if shape else "(n, 81), (n, 9, 9)",
         source=str(file),
     )

@@ -64,6 +64,6 @@ def run(given: Given, out: Output) -> None:
     if given.json:
         out.write_row(asdict(found) | {"leaks": found.leaks})
     else:
-        out.write("".join(f"{out.say(message)}\n" for message in found.messages()))
+        out.write("\n".join(map(out.say, found.messages())) + "\n")
     if found.leaks:
         out.fail(1)
