@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from farandole.datasets import tables
-from farandole.datasets.tables import PUZZLES, Columns, batches
+from farandole.datasets.tables import PUZZLES, Columns, batches, files_of
 from farandole.errors import ParseError
 from tests.datasets.samples import PUZZLE, SOLUTION, cells
 
@@ -23,7 +23,7 @@ def rows(path: Path, columns: Columns = ANY) -> list[tuple[int, list[int], bool,
     """Return place, cells, fault and solution of every row."""
     found = []
     last = 0.0
-    for batch in batches(path, columns):
+    for batch in batches(files_of(path), columns):
         assert last <= batch.part <= 1
         last = batch.part
         answers = [None] * len(batch.bad) if batch.solutions is None else batch.solutions.tolist()

@@ -8,12 +8,13 @@ to be equal takes chance: among n numbers, about n² / 2⁶⁵, or one in two mi
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from farandole.datasets.report import GRIDS, KINDS, Audit, Contents, Shared, Tally
-from farandole.datasets.tables import Batch, Columns, batches
+from farandole.datasets.tables import Batch, Columns, batches, files_of
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.limits import whole_number
@@ -71,28 +72,21 @@ def audit(
     """
     examples = whole_number(examples, "examples")
     columns = Columns(puzzle, solution)
-    sides = []
-    sizes = [_size(path) for path in (train, test)]
-    before, rows = 0, 0
-    for path, size in zip((train, test), sizes, strict=True):
-        side = _Side(os.fspath(path), examples, threads)
-        for batch in batches(path, columns):
+    sets = [(os.fspath(path), files_of(Path(path))) for path in (test, train)]
+    sizes = [1 + sum(map(os.path.getsize, files)) for _, files in sets]
+    sides: list[_Side] = []
+    for (name, files), size in zip(sets, sizes, strict=True):
+        before, rows = sum(sizes[: len(sides)]), sum(side.rows for side in sides)
+        side = _Side(name, examples, threads)
+        for batch in batches(files, columns):
             side.add(batch)
             if progress is not None:
                 progress((before + batch.part * size) / sum(sizes), rows + side.rows)
-        side.close()
+        side.finish()
         sides.append(side)
-        before, rows = before + size, rows + side.rows
-    ours, theirs = sides
+    theirs, ours = sides
     shared = tuple(_shared(kind, ours, theirs, examples) for kind in KINDS)
     return Audit(ours.contents(), theirs.contents(), shared)
-
-
-def _size(path: str | os.PathLike[str]) -> int:
-    """Return about how large a data set is, for progress only."""
-    if os.path.isdir(path):
-        return 1 + sum(entry.stat().st_size for entry in os.scandir(path) if entry.is_file())
-    return 1 + os.path.getsize(path) if os.path.isfile(path) else 1
 
 
 class _Side:
@@ -123,30 +117,30 @@ class _Side:
             self._fault("wrong", batch, (is_unique | (status == _MANY)) & ~right)
         self.rows += len(batch.bad)
         self._places.append(batch.places)
-        grids = solved.solutions
-        for kind, cells, usable in (
-            ("puzzle", batch.puzzles, ~batch.bad),
-            ("equivalent", batch.puzzles, ~batch.bad),
-            ("solution", grids, is_unique),
-            ("solution-class", grids, is_unique),
+        for plain, up_to_symmetry, cells, usable in (
+            ("puzzle", "equivalent", batch.puzzles, ~batch.bad),
+            ("solution", "solution-class", solved.solutions, is_unique),
         ):
-            forms = cells
-            if kind in ("equivalent", "solution-class"):
-                found = canonical_many(cells, threads=self._threads)
-                forms = found.forms
-                usable = usable & (found.status == OUTCOMES.index("found"))
-            self._keys[kind].append(np.where(usable, _keys(forms), np.uint64(0)))
+            some = cells[usable]
+            found = canonical_many(some, threads=self._threads)
+            is_found = found.status == OUTCOMES.index("found")
+            for kind, keys in (
+                (plain, _keys(some)),
+                (up_to_symmetry, np.where(is_found, _keys(found.forms), np.uint64(0))),
+            ):
+                self._keys[kind].append(np.zeros(len(usable), np.uint64))
+                self._keys[kind][-1][usable] = keys
 
     def _fault(self, name: str, batch: Batch, rows: Rows) -> None:
         count, places = self._faults.get(name, (0, []))
         places += batch.places[rows][: self._examples - len(places)].tolist()
         self._faults[name] = count + int(rows.sum()), places
 
-    def close(self) -> None:
-        """Raise ParseError if there was nothing to read."""
-        count = self._faults.get("unreadable", (0, []))[0]
-        if count == self.rows:
+    def finish(self) -> None:
+        """Join the batches; raise ParseError if nothing could be read."""
+        if self._faults.get("unreadable", (0,))[0] == self.rows:
             raise ParseError(msg("no readable puzzle"), code="parse.empty", source=self.name)
+        self.places = np.concatenate(self._places)
 
     def contents(self) -> Contents:
         """Return what is in the data set."""
@@ -156,14 +150,6 @@ class _Side:
     def keys(self, kind: str) -> Keys:
         """Return the keys of all rows, which are then dropped."""
         return np.concatenate(self._keys.pop(kind))
-
-    def place(self, row: int) -> int:
-        """Return the place of a row."""
-        for places in self._places:
-            if row < len(places):
-                return int(places[row])
-            row -= len(places)
-        raise IndexError(row)
 
 
 def _are_solutions(puzzles: NDArray[np.uint8], answers: NDArray[np.uint8]) -> Rows:
@@ -208,15 +194,14 @@ def _shared(kind: str, train: _Side, test: _Side, examples: int) -> Shared:
         rows = int(sizes[np.isin(values, others)].sum())
         counts += (rows, len(left), len(values), len(right), len(others))
     hits = np.flatnonzero(partners >= 0)
-    pairs = tuple(
-        (train.place(int(partners[row])), test.place(int(row))) for row in hits[:examples]
-    )
+    shown = hits[:examples]
+    pairs = zip(train.places[partners[shown]].tolist(), test.places[shown].tolist(), strict=True)
     in_train, left_rows, left_values, right_rows, right_values = counts.tolist()
     return Shared(
         kind,
         train=in_train,
         test=len(hits),
-        examples=pairs,
+        examples=tuple(pairs),
         repeated_train=left_rows - left_values,
         repeated_test=right_rows - right_values,
         chance=left_values * right_rows / GRIDS if kind == "solution-class" else 0.0,

@@ -85,50 +85,26 @@ class Columns(NamedTuple):
         there = {name.strip().lower(): number for number, name in reversed([*enumerate(names)])}
         chosen = []
         for wanted, known in zip(self, (PUZZLES, SOLUTIONS), strict=True):
-            if wanted is not None and wanted.lower() not in there:
-                text = msg("no column {name}", name=Quoted(wanted))
-            elif wanted is None and known is PUZZLES and there.keys().isdisjoint(known):
-                text = msg("no column with puzzles")
-            else:
-                search = known if wanted is None else (wanted.lower(),)
-                chosen += [there[name] for name in search if name in there][:1]
-                continue
-            raise ParseError(
-                text,
-                code="parse.structure",
-                found=Listed(map(Quoted, names)),
-                expected=Listed(known, "or") if wanted is None else None,
-                source=source,
-            )
+            search = known if wanted is None else (wanted.lower(),)
+            chosen += [there[name] for name in search if name in there][:1]
+            if there.keys().isdisjoint(search) and (wanted or known is PUZZLES):
+                raise ParseError(
+                    msg("no column {name}", name=Quoted(wanted))
+                    if wanted
+                    else msg("no column with puzzles"),
+                    code="parse.structure",
+                    found=Listed(map(Quoted, names)),
+                    expected=None if wanted else Listed(known, "or"),
+                    source=source,
+                )
         return chosen
 
 
-def batches(path: str | os.PathLike[str], columns: Columns = Columns()) -> Iterator[Batch]:  # noqa: B008
-    """Yield the rows of a file, of the shards in a folder, or of those that match a pattern.
+def files_of(path: Path) -> list[Path]:
+    """Return the files of a data set, in order: a folder may have shards, a pattern matches some.
 
-    Places count on from file to file. Raises OSError, and ParseError for a file that isn't what
-    its name says, a table without a column of puzzles, and a folder with several splits.
+    Raises ParseError for a folder without a data set, or with several.
     """
-    files = _files(Path(path))
-    before = 0
-    for number, file in enumerate(files):
-        last = 0
-        for places, puzzles, solutions, part in _read(file, columns):
-            cells, bad = _cells(puzzles)
-            answers = None if solutions is None else _cells(solutions)[0]
-            last = places[-1]
-            yield Batch(
-                np.asarray(places, np.int64) + before,
-                cells,
-                bad,
-                answers,
-                (number + part) / len(files),
-            )
-        before += last
-
-
-def _files(path: Path) -> list[Path]:
-    """Return the files that a path names, in order."""
     if not path.is_dir():
         return [path] if path.exists() else sorted(map(Path, glob(str(path)))) or [path]
     files: list[Path] = []
@@ -137,13 +113,32 @@ def _files(path: Path) -> list[Path]:
     splits = {match[1] if (match := _SHARD.fullmatch(file.stem)) else file.stem for file in files}
     if len(splits) == 1:
         return files
-    if not files:
-        text, code = msg("the folder has no Parquet or CSV files, or arrays"), "parse.empty"
-    else:
-        text = msg("the folder has several data sets: select one by a pattern with *")
-        code = "parse.several"
-    found = Listed(sorted(splits)) if files else None
-    raise ParseError(text, code=code, found=found, source=str(path))
+    raise ParseError(
+        msg("the folder has several data sets: select one by a pattern with *")
+        if files
+        else msg("the folder has no Parquet or CSV files, or arrays"),
+        code="parse.several" if files else "parse.empty",
+        found=Listed(sorted(splits)) if files else None,
+        source=str(path),
+    )
+
+
+def batches(files: Sequence[Path], columns: Columns) -> Iterator[Batch]:
+    """Yield the rows of the files of a data set; places count on from file to file.
+
+    Raises OSError, and ParseError for a file that isn't what its name says, and for a table
+    without a column of puzzles.
+    """
+    before = 0
+    for number, file in enumerate(files):
+        last = 0
+        for places, puzzles, solutions, part in _read(file, columns):
+            cells, bad = _cells(puzzles)
+            answers = None if solutions is None else _cells(solutions)[0]
+            last = places[-1]
+            at = np.asarray(places, np.int64) + before
+            yield Batch(at, cells, bad, answers, (number + part) / len(files))
+        before += last
 
 
 def _read(file: Path, columns: Columns) -> Iterator[Raw]:
@@ -175,8 +170,10 @@ def _text(file: Path, columns: Columns) -> Iterator[Raw]:
         head = stream.readline(_LONGEST_HEAD)
         mark = max(",;\t", key=head.count)
         names = next(csv.reader([head], delimiter=mark), [])
-        known = {*PUZZLES, *filter(None, (columns.puzzle,))}
-        is_named = file.suffix in (".csv", ".tsv") or not known.isdisjoint(map(str.lower, names))
+        known = {*PUZZLES, (columns.puzzle or PUZZLES[0]).lower()}
+        is_named = file.suffix in (".csv", ".tsv") or any(
+            name.strip().lower() in known for name in names
+        )
         if names and is_named and _cells([names[0] or "?"])[1].all():
             records = _table(stream, mark, columns.find(names, str(file)), str(file))
         else:
