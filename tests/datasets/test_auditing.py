@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from farandole import canonical, make_many, random_equivalent, solve
-from farandole.datasets import Audit, Contents, Shared, Tally, audit
+from farandole.datasets import Audit, Contents, Shared, Tally, audit, tables
 from farandole.datasets.auditing import _keys
+from farandole.datasets.report import GRIDS
 from farandole.errors import ArgumentError, ParseError
 from farandole.sudoku.grid import Grid
 from tests.datasets.samples import PUZZLE, SOLUTION
@@ -30,7 +31,7 @@ def sets_of_puzzles() -> tuple[list[Grid], list[Grid]]:
     train = [made.grid for made in make_many(12, seed=1)]
     test = [made.grid for made in make_many(9, seed=2)]
     train += [train[0], random_equivalent(train[1], seed=3), with_fewer_blanks(train[2], rng)]
-    test += [train[3], train[3], random_equivalent(train[4], seed=4), test[0]]
+    test += [train[0], train[3], train[3], random_equivalent(train[4], seed=4), test[0]]
     fewer = with_fewer_blanks(train[5], rng)
     test += [fewer, random_equivalent(fewer, seed=5)]
     rng.shuffle(test)
@@ -63,18 +64,17 @@ def test_shared_rows_are_those_that_plain_python_finds(tmp_path: Path) -> None:
     reports: list[tuple[float, int]] = []
     found = audit(*paths, examples=2, progress=lambda part, rows: reports.append((part, rows)))
     for shared in found.shared:
-        assert shared.chance < 1e-6
+        assert shared.chance == (12 * 16 / GRIDS if shared.kind == "solution-class" else 0)
         assert replace(shared, chance=0.0) == expected(shared.kind, train, test)
-    assert [shared.test for shared in found.shared] == [2, 3, 3, 5]
+    assert [shared.test for shared in found.shared] == [3, 4, 4, 6]
     assert (found.train.rows, found.test.rows) == (len(train), len(test))
     assert reports[-1] == (1.0, len(train) + len(test))
     assert found.leaks
     assert eval(repr(found)) == found
-    apart = audit(paths[0], tmp_path / "test.txt", examples=0)
-    assert apart.shared[1].examples == ()
 
 
-def test_faults_are_counted_and_listed(tmp_path: Path) -> None:
+def test_faults_are_counted_and_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_ROWS", 2)
     many = PUZZLE[:-1] + "."
     many = "." * 40 + many[40:]
     no = "55" + PUZZLE[2:]
@@ -82,7 +82,7 @@ def test_faults_are_counted_and_listed(tmp_path: Path) -> None:
     lines = [
         *(f"{PUZZLE},{SOLUTION}", f"{PUZZLE},{swapped}", f"{PUZZLE},", f"{no},{SOLUTION}"),
         *(f"{many},{SOLUTION}", f"{many},{swapped}", f"{many},{'1' * 81}", "x,"),
-        *(f"{many},{PUZZLE}",),
+        *(f"{many},{PUZZLE}", f"{many},1{SOLUTION[1:]}"),
     ]
     path = tmp_path / "a.csv"
     path.write_text("puzzle,solution\n" + "\n".join(lines))
@@ -91,16 +91,25 @@ def test_faults_are_counted_and_listed(tmp_path: Path) -> None:
     found = audit(path, clean, examples=3)
     assert found.train == Contents(
         str(path),
-        rows=9,
-        solutions=9,
+        rows=10,
+        solutions=10,
         unreadable=Tally(1, (9,)),
         unsolvable=Tally(1, (5,)),
-        several=Tally(4, (6, 7, 8)),
-        wrong=Tally(5, (3, 4, 7)),
+        several=Tally(5, (6, 7, 8)),
+        wrong=Tally(6, (3, 4, 7)),
     )
-    assert [shared.repeated_train for shared in found.shared] == [5, 5, 2, 2]
+    assert [shared.repeated_train for shared in found.shared] == [6, 6, 2, 2]
     assert not found.leaks
+    name = str(path)
+    assert f"  with several solutions: 5 ({name}:6, {name}:7, {name}:8, …)\n" in str(found)
     assert str(found).endswith("No leaks found.")
+
+
+def test_what_chance_would_share_is_reported_from_one_row_on() -> None:
+    for chance, is_said in ((0.9, False), (1.0, True)):
+        shared = Shared("solution-class", test=1, chance=chance)
+        found = Audit(Contents("a"), Contents("b"), (shared,))
+        assert ("  by chance: about 1" in str(found)) == is_said
 
 
 def test_rows_without_a_key_share_nothing(tmp_path: Path) -> None:

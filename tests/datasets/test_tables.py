@@ -47,7 +47,7 @@ def test_lines_of_text_keep_their_numbers(
     file: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "_ROWS", 2)
-    text = f"# title\n\n{PUZZLE}\n{PUZZLE},label\nwhat?\n{PUZZLE.replace('.', '0')}\r\n"
+    text = f"# title\n\n{PUZZLE}\n{PUZZLE},label\n{PUZZLE[:-1]}!\n{PUZZLE.replace('.', '0')}\r\n"
     good = [(place, P, False, None) for place in (3, 4, 6)]
     assert rows(file("a.txt", text)) == [*good[:2], (5, BLANK, True, None), good[2]]
     assert rows(file("none.txt", "")) == []
@@ -60,10 +60,11 @@ def test_columns_of_tables_are_found_by_name(file: Callable[..., Path], mark: st
     text = "\ufeff" + "".join(mark.join(line) + "\n" for line in lines)
     expected = [(2, P, False, S), (4, P, False, BLANK), (5, BLANK, True, BLANK)]
     assert rows(file("a.csv", text)) == expected
-    assert rows(file("a.txt", text.replace(" Question", "puzzle"))) == expected
-    named = file("b.csv", f"board{mark}Mine{mark}solution\nx{mark}{PUZZLE}{mark}{SOLUTION}\n")
-    assert rows(named) == [(2, BLANK, True, S)]
-    assert rows(named, Columns("mine", "BOARD")) == [(2, P, False, BLANK)]
+    assert rows(file("a.txt", text.replace(" Question", " Puzzle"))) == expected
+    text = f"\ufeffMine{mark}solution{mark}board\n{PUZZLE}{mark}{SOLUTION}{mark}x\n"
+    assert rows(file("b.csv", text)) == [(2, BLANK, True, S)]
+    assert rows(file("b.txt", text), Columns("MINE", "BOARD")) == [(2, P, False, BLANK)]
+    assert rows(file("c.txt", text.replace("board", "x")), Columns("Mine")) == [(2, P, False, S)]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,8 @@ def test_a_file_that_is_no_table_is_refused(
         rows(path.with_name("no.csv"))
 
 
-def test_parquet_holds_text_or_lists(tmp_path: Path) -> None:
+def test_parquet_holds_text_or_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_ROWS", 1)
     pa = pytest.importorskip("pyarrow")
     parquet = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "a.parquet"
@@ -101,6 +103,9 @@ def test_parquet_holds_text_or_lists(tmp_path: Path) -> None:
     assert rows(stored(puzzle=[PUZZLE] * 2, solution=[SOLUTION] * 2)) == both
     assert rows(stored(grid=[P] * 2, solution=[S] * 2)) == both
     assert rows(stored(grid=[square[0]] * 2, solution=[square[1]] * 2)) == both
+    blank = [None if digit == 0 else digit for digit in P]
+    assert rows(stored(grid=[blank])) == [(1, P, False, None)]
+    monkeypatch.setattr(tables, "_ROWS", 2)
     assert rows(stored(grid=[P, P[:80], None])) == [
         (1, P, False, None),
         (2, BLANK, True, None),
@@ -110,7 +115,10 @@ def test_parquet_holds_text_or_lists(tmp_path: Path) -> None:
         rows(stored(grid=[1]))
     with pytest.raises(ParseError, match="no column with puzzles: found 'foo'"):
         rows(stored(foo=[1]))
+    (tmp_path / "hub" / "data").mkdir(parents=True)
     whole = stored(puzzle=[PUZZLE]).read_bytes()
+    (tmp_path / "hub" / "data" / "train.parquet").write_bytes(whole)
+    assert rows(tmp_path / "hub") == [(1, P, False, None)]
     path.write_bytes(whole[:-9])
     with pytest.raises(ParseError, match="not a Parquet file"):
         rows(path)
@@ -134,9 +142,10 @@ def test_shards_are_read_in_order_and_splits_kept_apart(
 ) -> None:
     with pytest.raises(ParseError, match="the folder has no Parquet or CSV files"):
         rows(tmp_path)
-    file("train-00001-of-00002.csv", "puzzle\nbad\n")
-    file("train-00000-of-00002.csv", f"puzzle\n{PUZZLE}\n{PUZZLE}\n")
-    expected = [(2, P, False, None), (3, P, False, None), (5, BLANK, True, None)]
+    for number, text in ((1, "bad"), (2, PUZZLE), (0, f"{PUZZLE}\n{PUZZLE}")):
+        file(f"train-0000{number}-of-00003.csv", f"puzzle\n{text}\n")
+    good = [(place, P, False, None) for place in (2, 3, 7)]
+    expected = [*good[:2], (5, BLANK, True, None), good[2]]
     assert rows(tmp_path) == expected
     file("test-00000-of-00001.csv", "puzzle\n")
     with pytest.raises(ParseError, match=r"several data sets: .*: found test, train$"):

@@ -82,7 +82,7 @@ class Columns(NamedTuple):
         >>> Columns().find(["source", "Question", "answer"], "x.csv")
         [1, 2]
         """
-        there = {name.strip().lower(): number for number, name in reversed([*enumerate(names)])}
+        there = {name.strip().lower(): number for number, name in enumerate(names)}
         chosen = []
         for wanted, known in zip(self, (PUZZLES, SOLUTIONS), strict=True):
             search = known if wanted is None else (wanted.lower(),)
@@ -198,7 +198,7 @@ def _table(
     puzzle, solution = wanted[0], wanted[1] if len(wanted) > 1 else None
     try:
         for fields in reader:
-            if fields:
+            if fields:  # an empty field would make a batch slow to read
                 fields += [""] * (1 + max(wanted) - len(fields))
                 answer = None if solution is None else fields[solution] or "?"
                 yield reader.line_num + 1, fields[puzzle] or "?", answer
@@ -261,7 +261,7 @@ def _column(batch: Any, name: str, source: str) -> Values | None:  # noqa: ANN40
     while isinstance(flat, pyarrow.Array) and "list" in str(flat.type).partition("<")[0]:
         sizes.append(compute.unique(compute.list_value_length(flat)).to_pylist())
         flat = flat.flatten()
-    if sizes in ([[81]], [[9], [9]]) and types.is_integer(flat.type) and not flat.null_count:
+    if sizes in ([[81]], [[9], [9]]) and types.is_integer(flat.type):
         return np.asarray(flat).reshape(-1, 81)
     return ["?" if value in (None, "") else value for value in column.to_pylist()]
 
