@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.environments.verdicts import share_of
+from farandole.environments.verdicts import check_share
 from farandole.errors import GridError, OutOfRange
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.logic.board import Board
@@ -88,7 +88,7 @@ class Game:
 
     def score(self, price: float = 0.1) -> float:
         """Return 1.0 for a solved puzzle, less ``price`` for each hint, at least 0.0; else 0.0."""
-        return max(0.0, 1.0 - share_of(price, "price") * self.hints) if self.solved else 0.0
+        return max(0.0, 1.0 - check_share(price, "price") * self.hints) if self.solved else 0.0
 
     def inspect_candidates(self, where: Cell) -> Turn:
         """Return the candidates of a cell, or of the empty cells of a house such as ``"box 5"``."""

@@ -16,7 +16,7 @@ import numpy as np
 from farandole._extras import needed
 from farandole.environments.game import Game
 from farandole.environments.tasks import Task, make_tasks
-from farandole.environments.verdicts import share_of
+from farandole.environments.verdicts import check_share
 from farandole.limits import whole_number
 from farandole.sudoku.grid import Grid
 
@@ -79,7 +79,7 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode = render_mode
         self._wish = (difficulty, guesses)
         self._puzzles = None if puzzles is None else [Grid(it) for it in puzzles]
-        self._price, self._fine = share_of(price, "price"), share_of(fine, "fine")
+        self._price, self._fine = check_share(price, "price"), check_share(fine, "fine")
         self._steps = whole_number(steps, "steps", 1)
         self.action_space = spaces.Discrete(731)
         self.observation_space = spaces.Dict(

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Verdict(HasMessage):
-    """What an answer is worth.
+    """The verdict on an answer.
 
-    ``grid`` is the board found in it, None without one. ``solved``: it is full, keeps the givens
-    and breaks no rule. ``right``, ``wrong`` and ``missing`` count the cells that the puzzle leaves
+    ``grid`` is the board in it, None without one. ``solved``: it is full, keeps the givens and
+    breaks no rule. ``right``, ``wrong`` and ``missing`` count the cells that the puzzle leaves
     empty; ``changed`` are the cells, from 0, whose given it lacks. ``in_form``: the board stands
     alone in the only ``<answer>`` tag.
     """
@@ -47,12 +47,11 @@ class Verdict(HasMessage):
         if self.solved:
             return msg("The answer solves the puzzle.")
         if self.changed:
-            cells = Listed(map(self.grid.shape.cell_name, self.changed), "and")
             return nmsg(
                 "The answer changes a given: {cells}.",
                 "The answer changes {count} givens: {cells}.",
                 count=len(self.changed),
-                cells=cells,
+                cells=Listed(map(self.grid.shape.cell_name, self.changed), "and"),
             )
         for clash in clashes(self.grid):
             return msg("The answer breaks a rule: {clash}.", clash=clash.message(self.grid.shape))
@@ -70,27 +69,35 @@ class Verdict(HasMessage):
 
 
 class _Key(NamedTuple):
-    """What answers are compared with: ``solution`` is None where the puzzle has several."""
+    """A puzzle ready for comparisons; ``digits`` are those of a solution in the ``blanks``."""
 
     puzzle: Grid
     solution: bytes | None
+    """None for a puzzle with several."""
     givens: bytes
-    """For each cell whether it has a given, 1 or 0."""
-    given: bytes
-    """These digits."""
     blanks: bytes
-    """For each cell whether it is empty."""
     digits: bytes
-    """The solution's digits in the empty cells."""
+
+
+@lru_cache(4096)
+def _key(puzzle: Grid | str) -> _Key:
+    grid = as_grid(puzzle)
+    found = list(islice(solutions(grid), 2))
+    if not found:
+        raise no_solution(grid)
+    givens = bytes(map(bool, grid.cells))
+    blanks = bytes(not digit for digit in grid.cells)
+    only = found[0].cells if len(found) == 1 else None
+    return _Key(grid, only, givens, blanks, bytes(compress(found[0].cells, blanks)))
 
 
 def verify(text: str, puzzle: GridLike) -> Verdict:
     """Return whether a text, such as a model's answer, solves a puzzle.
 
     The last board in the text counts: rows with any usual separators, lists, or all cells in a
-    line. With an ``<answer>`` tag it is that in the last tag. ``puzzle`` may be of any shape. Where
-    it has several solutions, each is correct, and the digits of a board that isn't one of them are
-    right if all of them together can be completed, otherwise all are wrong.
+    line; a blank is one of ``.0_?``. With an ``<answer>`` tag it is the one in the last tag.
+    ``puzzle`` may be of any shape. If it has several solutions, each is correct, and the digits of
+    any other board are right if all of them together can be completed, otherwise all are wrong.
 
     >>> puzzle = "12..34..2.4..3.1"
     >>> verify("1234 3412 2143 4321", puzzle).solved
@@ -100,9 +107,9 @@ def verify(text: str, puzzle: GridLike) -> Verdict:
     >>> print(verify("Not solvable.", puzzle))
     The answer has no board.
 
-    Solutions of recent puzzles are kept: a text of the same puzzle costs some 5 to 10 microseconds,
-    one of a new puzzle a solution more. Raises :class:`~farandole.NoSolution` for a puzzle without
-    one, and the errors of :class:`~farandole.Grid`.
+    Solutions of recent puzzles are kept: most answers cost 5 to 20 microseconds. Raises
+    :class:`~farandole.NoSolution` for a puzzle without one, and the errors of
+    :class:`~farandole.Grid`.
     """
     key = _key(puzzle if isinstance(puzzle, (str, Grid)) else as_grid(puzzle))
     shape, blanks = key.puzzle.shape, len(key.digits)
@@ -113,12 +120,9 @@ def verify(text: str, puzzle: GridLike) -> Verdict:
     if digits == key.solution:
         return Verdict(grid, solved=True, right=blanks, wrong=0, missing=0, in_form=in_form)
     changed: tuple[int, ...] = ()
-    if bytes(compress(digits, key.givens)) != key.given:
-        changed = tuple(
-            cell
-            for cell, (digit, given) in enumerate(zip(digits, key.puzzle.cells, strict=True))
-            if given and digit != given
-        )
+    if bytes(compress(digits, key.givens)) != bytes(compress(key.puzzle.cells, key.givens)):
+        pairs = zip(digits, key.puzzle.cells, strict=True)
+        changed = tuple(i for i, (digit, given) in enumerate(pairs) if given and digit != given)
     entered = bytes(compress(digits, key.blanks))
     missing = entered.count(0)
     if key.solution is not None:
@@ -134,8 +138,8 @@ def reward(text: str, puzzle: GridLike, *, partial: float = 0.0, penalty: float 
     """Return the reward of an answer, 0.0 to 1.0: 1.0 if it solves the puzzle.
 
     ``partial`` is the most for an answer that doesn't. It is multiplied by (right - wrong / (side -
-    1)) / blanks, or 0 if that is negative: copied givens earn nothing, nor do guesses on average,
-    nor does a board with other givens. ``penalty`` is the share that is lost if the board isn't
+    1)) / blanks, or 0 if that is negative: copied givens earn nothing, nor does one digit in every
+    cell, nor a board with other givens. ``penalty`` is the share that is lost if the board isn't
     alone in the only ``<answer>`` tag.
 
     >>> puzzle = "12..34..2.4..3.1"
@@ -148,38 +152,23 @@ def reward(text: str, puzzle: GridLike, *, partial: float = 0.0, penalty: float 
 
     Takes as long as :func:`verify`, and raises its errors, and `ArgumentError` for other options.
     """
-    for name, value in (("partial", partial), ("penalty", penalty)):
-        share_of(value, name)
+    check_share(partial, "partial")
+    check_share(penalty, "penalty")
     verdict = verify(text, puzzle)
-    earned = 1.0
-    if not verdict.solved:
-        if verdict.grid is None or verdict.changed:
-            return 0.0
+    if verdict.solved:
+        earned = 1.0
+    elif verdict.grid is None or verdict.changed:
+        return 0.0
+    else:
         guessed = verdict.wrong / (verdict.grid.shape.side - 1)
         blanks = verdict.right + verdict.wrong + verdict.missing
         earned = partial * max(0.0, verdict.right - guessed) / max(blanks, 1)
     return earned if verdict.in_form else earned * (1.0 - penalty)
 
 
-def share_of(value: float, name: str) -> float:
+def check_share(value: float, name: str) -> float:
     """Return a value from 0 to 1; raise `ArgumentError` for any other."""
     if not 0.0 <= value <= 1.0:
-        raise ArgumentError(
-            msg("{name} is 0 to 1, not {value}", name=name, value=Quoted(value)),
-            code="argument.range",
-        )
+        text = msg("{name} is 0 to 1, not {value}", name=name, value=Quoted(value))
+        raise ArgumentError(text, code="argument.range")
     return value
-
-
-@lru_cache(4096)
-def _key(puzzle: Grid | str) -> _Key:
-    grid = as_grid(puzzle)
-    found = list(islice(solutions(grid), 2))
-    if not found:
-        raise no_solution(grid)
-    blanks = bytes(not digit for digit in grid.cells)
-    solution = found[0].cells
-    digits = bytes(compress(solution, blanks))
-    givens = bytes(map(bool, grid.cells))
-    given = bytes(compress(solution, givens))
-    return _Key(grid, solution if len(found) == 1 else None, givens, given, blanks, digits)
