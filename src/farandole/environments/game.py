@@ -88,7 +88,8 @@ class Game:
 
     def score(self, price: float = 0.1) -> float:
         """Return 1.0 for a solved puzzle, less ``price`` for each hint, at least 0.0; else 0.0."""
-        return max(0.0, 1.0 - check_share(price, "price") * self.hints) if self.solved else 0.0
+        check_share(price, "price")
+        return max(0.0, 1.0 - price * self.hints) if self.solved else 0.0
 
     def inspect_candidates(self, where: Cell) -> Turn:
         """Return the candidates of a cell, or of the empty cells of a house such as ``"box 5"``."""
