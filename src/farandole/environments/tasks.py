@@ -103,5 +103,9 @@ def make_tasks(
 
 
 def rate_tasks(puzzles: Iterable[GridLike]) -> Iterator[Task]:
-    """Yield the tasks of puzzles of your own, such as a training split."""
+    """Return an iterator over the tasks of puzzles of your own, such as a training split.
+
+    >>> [task.score for task in rate_tasks(["12..34..2.4..3.1"])]
+    [32]
+    """
     return map(Task.of, puzzles)
