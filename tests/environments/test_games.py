@@ -37,7 +37,9 @@ def test_a_game_to_its_end() -> None:
     assert hinted.score(price=0.9) == 0.0
     back = end
     for _ in range(51):
-        back = back.undo().game
+        turn = back.undo()
+        assert (turn.accepted, turn.game.left) == (True, back.left + 1)
+        back = turn.game
     assert back == start
     last = end.undo().game
     (cell,) = last.board.grid.blanks
@@ -69,10 +71,6 @@ def test_candidates_are_those_of_the_board() -> None:
     assert game.inspect_candidates((0, 0)).text == "r1c1 holds 5 already"
     assert game.inspect_candidates(" Box 5 ").text.splitlines()[-1] == "r6c6: 1, 4"
     assert played(game).inspect_candidates("column 2").text == "No cell of the house is empty."
-    for house in game.board.shape.houses:
-        lines = game.inspect_candidates(house.name).text.splitlines()
-        empty = [cell for cell in house.cells if not game.board.grid[cell]]
-        assert lines == [game.inspect_candidates(cell).text for cell in empty]
 
 
 def test_no_tool_but_a_hint_depends_on_the_solution() -> None:
@@ -99,32 +97,25 @@ def test_no_tool_but_a_hint_depends_on_the_solution() -> None:
 
 
 def test_hints_lead_to_the_solution() -> None:
-    game = Game.of(make_puzzle(level="unfair", seed=4))
-    solution = solve(game.board.grid)
-    first = len(game.inspect_candidates("row 1").text)
+    game = start = Game.of(make_puzzle(level="unfair", seed=4))
+    solution = solve(start.board.grid)
     removals = 0
     while not game.solved:
         turn = game.hint()
-        assert turn.accepted
-        removals += turn.game.boards != game.boards
-        game = turn.game
-        singles = [cell for cell in game.board.grid.blanks if len(game.board[cell]) == 1]
-        if "Single" in turn.text or "Full House" in turn.text:
-            cell = singles[0] if singles else next(
-                cell for cell in game.board.grid.blanks
-                if game.board.shape.cell_name(cell) in turn.text
-            )  # fmt: skip
+        assert turn.game != game
+        is_removal = turn.game.boards != game.boards
+        game, removals = turn.game, removals + is_removal
+        if not is_removal:
+            name = game.board.shape.cell_name
+            cell = next(it for it in game.board.grid.blanks if name(it) in turn.text)
             game = game.place_digit(cell, solution[cell]).game
     assert removals > 3
-    undone = game
-    while len(undone.boards) > 1:
-        undone = undone.undo().game
-    assert undone.hints == game.hints
-    assert undone.board.grid == game.boards[0].grid
-    assert sum(map(int.bit_count, undone.board.candidates)) < sum(
-        map(int.bit_count, Board(undone.board.grid).candidates)
-    )
-    assert len(undone.inspect_candidates("row 1").text) <= first
+    while len(game.boards) > 1:
+        game = game.undo().game
+    assert game.hints > removals
+    assert game.board.grid == start.board.grid
+    pairs = zip(game.board.candidates, start.board.candidates, strict=True)
+    assert sum(now != before for now, before in pairs) > 3  # what hints have removed stays so
 
 
 def test_a_hint_names_wrong_digits_and_nothing_else() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from farandole import ArgumentError, Grid, NoSolution, Shape, make_puzzle, solutions, solve
-from farandole.environments import reward, verify
+from farandole.environments import Verdict, reward, verify
 from farandole.i18n import language
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -107,9 +107,12 @@ def test_cheap_answers_earn_nothing() -> None:
     ) == 51  # fmt: skip
     assert reward(PUZZLE, PUZZLE, partial=1.0) == 0.0
     assert reward(solve(OTHER).line, PUZZLE, partial=1.0) == 0.0
-    without_a_given = "." + LINE[1:]
-    assert verify(without_a_given, PUZZLE).changed == (0,)
-    assert reward(without_a_given, PUZZLE, partial=1.0) == 0.0
+    for without_a_given in ("." + LINE[1:], f".{LINE[1:]}."):
+        verdict = verify(without_a_given, PUZZLE)
+        assert (verdict.right, verdict.changed) == (51, (0,))
+        assert reward(without_a_given, PUZZLE, partial=1.0) == 0.0
+    nothing = Verdict(None, solved=False, right=0, wrong=0, missing=51, changed=(), in_form=False)
+    assert verify(f"<answer>{LINE[1:]}</answer>", PUZZLE) == nothing
 
 
 @pytest.mark.parametrize(
@@ -168,17 +171,12 @@ def test_boards_of_any_side(shape: Shape) -> None:
     assert not verify(solution.with_cell(0, solution[1]).line, puzzle).solved
 
 
-def test_a_rule_beyond_the_houses_counts() -> None:
-    puzzle = Grid("." * 16, Shape(2, 2, "diagonals"))
-    assert not verify("1234341221434321", puzzle).solved
-    assert verify("1234341221434321", Grid("." * 16)).solved
-
-
-def test_every_form_of_a_puzzle_is_the_same() -> None:
+def test_any_puzzle_is_a_grid() -> None:
     grid = Grid(PUZZLE)
-    answer = ROWS[0] + PUZZLE[9:]
     for puzzle in (grid, grid.pretty(), list(map(list, grid.rows())), np.asarray(grid)):
-        assert verify(answer, puzzle) == verify(answer, PUZZLE)
+        assert verify(LINE[:20] + PUZZLE[20:], puzzle) == verify(LINE[:20] + PUZZLE[20:], PUZZLE)
+    assert verify("1234341221434321", "." * 16).solved
+    assert not verify("1234341221434321", Grid("." * 16, Shape(2, 2, "diagonals"))).solved
 
 
 MESSAGES = {

@@ -39,8 +39,6 @@ ID = "farandole/Sudoku-v0"
 UNDO, HINT = 729, 730
 """The actions beside those that place a digit."""
 
-_BITS = np.arange(9)
-
 
 class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A 9×9 puzzle, a digit at a time.
@@ -97,7 +95,8 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         task = self._next_task((options or {}).get("puzzle"))
         self.game = Game.of(task.puzzle)
         self._left = self._steps
-        return self._observation(), {**self._info(), "task": task}
+        observation, info = self._view()
+        return observation, {**info, "task": task}
 
     def step(
         self, action: int | np.integer[Any]
@@ -116,8 +115,9 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         reward = float(self.game.solved and not before.solved)
         reward -= self._price * (self.game.hints - before.hints)
         reward -= self._fine * (self.game.refused - before.refused)
-        info = {**self._info(), "messages": tuple(map(str, turn.messages))}
-        return self._observation(), reward, self.game.solved, self._left <= 0, info
+        observation, info = self._view()
+        info["messages"] = tuple(map(str, turn.messages))
+        return observation, reward, self.game.solved, self._left <= 0, info
 
     def render(self) -> str | None:
         """Return the board as text with ``render_mode="ansi"``."""
@@ -132,17 +132,14 @@ class SudokuEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seed = int(self.np_random.integers(1 << 62))
         return next(make_tasks(1, difficulty, guesses=guesses, seed=seed, threads=1))
 
-    def _candidates(self) -> NDArray[np.int8]:
-        masks = np.array(self.game.board.candidates, np.int64)
-        return (masks[:, None] >> _BITS & 1).astype(np.int8)
-
-    def _observation(self) -> Observation:
-        digits = np.asarray(self.game.board.grid)
-        return {"digits": digits, "candidates": self._candidates().reshape(9, 9, 9)}
-
-    def _info(self) -> dict[str, Any]:
-        others = np.array([len(self.game.boards) > 1, not self.game.solved], np.int8)
-        return {"action_mask": np.concatenate([self._candidates().ravel(), others])}
+    def _view(self) -> tuple[Observation, dict[str, Any]]:
+        """Return the observation, and the information with the mask."""
+        board = self.game.board
+        masks = np.array(board.candidates)[:, None] >> np.arange(9) & 1
+        others = [len(self.game.boards) > 1, not self.game.solved]
+        candidates = masks.astype(np.int8).reshape(9, 9, 9)
+        mask = np.concatenate([candidates.ravel(), np.array(others, np.int8)])
+        return {"digits": np.asarray(board.grid), "candidates": candidates}, {"action_mask": mask}
 
 
 gymnasium.register(ID, entry_point="farandole.environments.gym:SudokuEnv")

@@ -162,7 +162,7 @@ def reward(text: str, puzzle: GridLike, *, partial: float = 0.0, penalty: float 
     else:
         guessed = verdict.wrong / (verdict.grid.shape.side - 1)
         blanks = verdict.right + verdict.wrong + verdict.missing
-        earned = partial * max(0.0, verdict.right - guessed) / max(blanks, 1)
+        earned = partial * max(0.0, verdict.right - guessed) / blanks
     return earned if verdict.in_form else earned * (1.0 - penalty)
 
 

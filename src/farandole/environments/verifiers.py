@@ -88,27 +88,25 @@ class SudokuTools(vf.Toolset[vf.ToolsetConfig, SudokuState]):  # type: ignore[mi
     @vf.tool  # type: ignore[untyped-decorator]
     def inspect_candidates(self, where: str) -> str:
         """List the candidates of a cell ("r1c1"), or of a house ("row 1", "column 1", "box 1")."""
-        return self._use(self._game().inspect_candidates(where))
+        return self._use("inspect_candidates", where)
 
     @vf.tool  # type: ignore[untyped-decorator]
     def place_digit(self, cell: str, digit: int) -> str:
         """Place a digit in an empty cell."""
-        return self._use(self._game().place_digit(cell, digit))
+        return self._use("place_digit", cell, digit)
 
     @vf.tool  # type: ignore[untyped-decorator]
     def undo(self) -> str:
         """Take back the last digit."""
-        return self._use(self._game().undo())
+        return self._use("undo")
 
     @vf.tool  # type: ignore[untyped-decorator]
     def hint(self) -> str:
         """Show wrong digits, or the next step. Each hint lowers the reward."""
-        return self._use(self._game().hint())
+        return self._use("hint")
 
-    def _game(self) -> Game:
-        return self.state.game(self.puzzle)  # type: ignore[no-any-return]
-
-    def _use(self, turn: Turn) -> str:
+    def _use(self, tool: str, *values: str | int) -> str:
+        turn: Turn = getattr(self.state.game(self.puzzle), tool)(*values)
         self.state.boards = [board.line for board in turn.game.boards]
         self.state.hints, self.state.refused = turn.game.hints, turn.game.refused
         return turn.text
