@@ -31,6 +31,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.datasets",
+    "farandole.environments",
     "farandole.i18n",
     "farandole.logic",
     "farandole.make",
