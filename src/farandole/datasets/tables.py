@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from farandole._extras import needed
+from farandole.bulk.files.inputs import NAMES
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.many.check import givens_of
@@ -37,12 +38,6 @@ if TYPE_CHECKING:
     Values: TypeAlias = Sequence[Any] | NDArray[Any]
     Raw: TypeAlias = tuple[Sequence[int], Values, Values | None, float]
     """Places in a file, puzzles, solutions, and the part of the file that is read."""
-
-PUZZLES = (
-    *("puzzle", "puzzles", "quizzes", "quiz", "initial_board", "question", "grid", "board"),
-    *("sudoku", "input", "inputs"),
-)
-"""Names of columns with puzzles; the first that a table has is read."""
 
 SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved", "label", "labels")
 """Names of columns with solutions."""
@@ -84,10 +79,10 @@ class Columns(NamedTuple):
         """
         there = {name.strip().lower(): number for number, name in enumerate(names)}
         chosen = []
-        for wanted, known in zip(self, (PUZZLES, SOLUTIONS), strict=True):
+        for wanted, known in zip(self, (NAMES, SOLUTIONS), strict=True):
             search = known if wanted is None else (wanted.lower(),)
             chosen += [there[name] for name in search if name in there][:1]
-            if there.keys().isdisjoint(search) and (wanted or known is PUZZLES):
+            if there.keys().isdisjoint(search) and (wanted or known is NAMES):
                 raise ParseError(
                     msg("no column {name}", name=Quoted(wanted))
                     if wanted
@@ -170,7 +165,7 @@ def _text(file: Path, columns: Columns) -> Iterator[Raw]:
         head = stream.readline(_LONGEST_HEAD)
         mark = max(",;\t", key=head.count)
         names = next(csv.reader([head], delimiter=mark), [])
-        known = {*PUZZLES, (columns.puzzle or PUZZLES[0]).lower()}
+        known = {*NAMES, (columns.puzzle or NAMES[0]).lower()}
         is_named = file.suffix in (".csv", ".tsv") or any(
             name.strip().lower() in known for name in names
         )
