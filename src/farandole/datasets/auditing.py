@@ -141,6 +141,7 @@ class _Side:
         if self._faults.get("unreadable", (0,))[0] == self.rows:
             raise ParseError(msg("no readable puzzle"), code="parse.empty", source=self.name)
         self.places = np.concatenate(self._places)
+        self._places.clear()
 
     def contents(self) -> Contents:
         """Return what is in the data set."""
