@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from farandole.bulk.files.inputs import NAMES
 from farandole.datasets import tables
-from farandole.datasets.tables import PUZZLES, Columns, batches, files_of
+from farandole.datasets.tables import Columns, batches, files_of
 from farandole.errors import ParseError
 from tests.datasets.samples import PUZZLE, SOLUTION, cells
 
@@ -154,4 +155,4 @@ def test_shards_are_read_in_order_and_splits_kept_apart(
 
 
 def test_names_of_columns_are_lower_case() -> None:
-    assert [name.lower() for name in PUZZLES] == [*PUZZLES]
+    assert [name.lower() for name in NAMES] == [*NAMES]
