@@ -26,7 +26,7 @@ CLASSES = [
     if issubclass(kind, errors.FarandoleError) and not kind.__name__.startswith("_")
 ]
 OUTCOMES = {errors.NoSolution, errors.ManySolutions, errors.LimitReached, errors.SearchBusy}
-SURROUNDINGS = {errors.BankError, errors.MissingExtra}
+SURROUNDINGS = {errors.BankError, errors.JobError, errors.MissingExtra}
 """What isn't there, or can't be used: no input is bad."""
 
 

@@ -31,6 +31,8 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.datasets",
+    "farandole.environments",
     "farandole.i18n",
     "farandole.logic",
     "farandole.make",

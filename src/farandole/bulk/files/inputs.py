@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NAMES = (
-    "puzzle", "puzzles", "question", "quiz", "quizzes", "grid", "sudoku", "board",
-    "initial_board", "givens", "problem", "input", "unsolved",
-)  # fmt: skip
-"""Names that the column of the puzzles has in known data sets."""
+    *("puzzle", "puzzles", "quizzes", "quiz", "initial_board", "question", "grid", "board"),
+    *("sudoku", "givens", "unsolved", "input", "inputs"),
+)
+"""Names that the column of the puzzles has in known data sets; the first that is there counts."""
 
 KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
 """The kinds of files by the ends of their names; all others are text."""

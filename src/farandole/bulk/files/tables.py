@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from collections import Counter
 from dataclasses import dataclass, field
@@ -114,18 +113,17 @@ def writer(kind: str, file: BinaryIO, line: Sequence[str]) -> Writer:
 
 def _texts(values: Values) -> list[str]:
     """Return the fields of a column, empty for a null."""
-    if isinstance(values, Grids):
-        values = values.texts()
-    assert not isinstance(values, Grids | Arrow)
-    found = values.tolist() if isinstance(values, np.ndarray) else values
-    return ["" if value is None else _FIELDS.get(value, value) for value in map(_plain, found)]
+    assert not isinstance(values, Arrow)
+    found = values.texts() if isinstance(values, Grids) else values
+    if isinstance(found, np.ndarray):
+        words = _WORDS if found.dtype == np.bool_ else str
+        if not isinstance(found, np.ma.MaskedArray):
+            return list(map(words, found.tolist()))
+        found = [None if value is None else words(value) for value in found.tolist()]
+    return [text or "" for text in found]
 
 
-_FIELDS = {"True": "true", "False": "false"}
-
-
-def _plain(value: object) -> str | None:
-    return None if value is None else str(value)
+_WORDS = {False: "false", True: "true"}.__getitem__
 
 
 class _TextWriter:
@@ -162,13 +160,22 @@ class _CsvWriter:
         self._file = file
 
     def put(self, table: Table, gaps: Sequence[int]) -> None:
-        text = io.StringIO()
-        rows = zip(*map(_texts, table.columns.values()), strict=True)
-        csv.writer(text, lineterminator="\n").writerows(rows)
-        self._file.write(text.getvalue().encode())
+        columns = [
+            list(map(_quoted, values)) if isinstance(values, list) else _texts(values)
+            for values in table.columns.values()
+        ]
+        lines = map(",".join, zip(*columns, strict=True))
+        self._file.write("".join(f"{line}\n" for line in lines).encode())
 
     def close(self) -> None:
         pass
+
+
+def _quoted(text: str | None) -> str:
+    """Return a text as a field of a CSV file."""
+    if text is None or not {*text} & {*',"\r\n'}:
+        return text or ""
+    return '"' + text.replace('"', '""') + '"'
 
 
 def arrow_table(table: Table) -> Any:  # noqa: ANN401

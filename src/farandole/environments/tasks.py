@@ -1,0 +1,111 @@
+"""Tasks: puzzles with their difficulty, generated from a seed or from a list of your own.
+
+level    how hard the path of a person is, by HoDoKu's rating
+hardest  the hardest technique of that path
+guesses  how many digits farandole's search tries that may turn out wrong, until the solution is
+         proved to be the only one
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.limits import whole_range
+from farandole.logic.finding import rate
+from farandole.logic.techniques import LEVELS, technique
+from farandole.make.generating import make_many
+from farandole.make.wishes import Wish
+from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.solving import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from farandole.make.generation import Made
+    from farandole.make.recipe import Recipe
+    from farandole.sudoku.grid import GridLike
+
+_MOST = 1 << 40
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A puzzle with one solution, and how hard it is; the solution isn't in it.
+
+    ``hardest`` is the id of a technique, None for a puzzle without an empty cell.
+    """
+
+    puzzle: Grid
+    level: str
+    score: int
+    hardest: str | None
+    guesses: int
+
+    @classmethod
+    def of(cls, puzzle: GridLike) -> Task:
+        """Return the task of a puzzle; raise `NoSolution` or `ManySolutions` for any other grid.
+
+        >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> task = Task.of(p)
+        >>> task.level, task.score, task.hardest, task.guesses
+        ('easy', 204, 'naked-single', 0)
+        """
+        grid = as_grid(puzzle)
+        rating = rate(grid)
+        hardest = rating.hardest.id if rating.hardest else None
+        return cls(grid, rating.level, rating.score, hardest, count(grid, limit=2).nodes)
+
+
+def make_tasks(
+    number: int | None = None,
+    difficulty: str = "easy",
+    *,
+    guesses: int | tuple[int, int] | None = None,
+    seed: int | None = None,
+    recipe: Recipe | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> Iterator[Task]:
+    """Return an iterator over ``number`` generated tasks, without end for None.
+
+    ``difficulty`` is a level, one of :data:`~farandole.logic.LEVELS`, or the id of a technique: the
+    puzzles need it and no technique after it in HoDoKu's order. ``guesses`` is the number that the
+    search needs, or a pair, the least and the most. The same ``seed`` gives the same tasks on every
+    machine, the first of which don't depend on ``number``; by default it is random. ``recipe``,
+    ``threads`` and ``seconds``, after which there may be fewer tasks, are those of
+    :func:`~farandole.make.make_many`.
+
+    >>> [task.hardest for task in make_tasks(2, "x-wing", seed=1)]
+    ['x-wing', 'x-wing']
+    >>> next(make_tasks(1, "unfair", guesses=(3, 9), seed=1)).guesses
+    5
+
+    Takes milliseconds a puzzle for a level; for a technique as long as that is rare. Raises
+    `ArgumentError` for an unknown difficulty.
+    """
+    wish = Wish(difficulty) if difficulty in LEVELS else Wish(needs=[technique(difficulty)])
+    least, most = (0, _MOST) if guesses is None else whole_range(guesses, "guesses", 0, _MOST)
+
+    def has_guesses(puzzles: Sequence[Made]) -> list[bool]:
+        return [least <= count(made.grid, limit=2).nodes <= most for made in puzzles]
+
+    puzzles = make_many(
+        number,
+        recipe,
+        seed=seed,
+        wish=wish,
+        choice=None if guesses is None else has_guesses,
+        threads=threads,
+        seconds=seconds,
+    )
+    return (Task.of(made.grid) for made in puzzles)
+
+
+def rate_tasks(puzzles: Iterable[GridLike]) -> Iterator[Task]:
+    """Return an iterator over the tasks of puzzles of your own, such as a training split.
+
+    >>> [task.score for task in rate_tasks(["12..34..2.4..3.1"])]
+    [32]
+    """
+    return map(Task.of, puzzles)
