@@ -65,8 +65,8 @@ def run(
     ...     source, sink = Path(folder, "puzzles.txt"), Path(folder, "counts.txt")
     ...     written = source.write_text("1" + "." * 80)
     ...     state = run(Job("count", str(source), str(sink), {"limit": 9}), workers=1)
-    ...     sink.read_text(), state.rows
-    ('9\\n', 1)
+    ...     sink.read_text().split(), state.rows
+    (['9'], 1)
     """
     return _Run(job, progress).run(workers, executor, rank, in_flight)
 
