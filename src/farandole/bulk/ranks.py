@@ -48,4 +48,6 @@ def rank_of_array(environment: Mapping[str, str]) -> Rank | None:
         return None
     first = int(environment.get("SLURM_ARRAY_TASK_MIN", "0"))
     last = int(environment["SLURM_ARRAY_TASK_MAX"])
-    return Rank(int(environment["SLURM_ARRAY_TASK_ID"]) - first, last - first + 1)
+    step = int(environment.get("SLURM_ARRAY_TASK_STEP", "1"))
+    number = int(environment["SLURM_ARRAY_TASK_ID"]) - first
+    return Rank(number // step, (last - first) // step + 1)
