@@ -21,7 +21,7 @@ TABLE = {"verb": "count", "source": "in.txt", "sink": "out.csv", "options": {"li
     "job",
     [
         Job("solve", "a.txt", "b.csv"),
-        Job("solve", ["a.txt", "c/*.csv"], "b/", {"limit": 3, "nodes": None}, "quiz", 1000),
+        Job("solve", ("a.txt", "c/*.csv"), "b/", {"limit": 3, "nodes": None}, "quiz", 1000),
         Job("make", (), "bank:", {"needs": ["x-wing"], "clues": [20, 25]}),
     ],
 )
