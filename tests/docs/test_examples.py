@@ -38,7 +38,13 @@ from tools.examples import (
 
 def _page(page: Path) -> ParameterSet:
     """Return a page as a case of the test; Chinese pages run the commands of English ones."""
-    is_long = is_chinese(page) or page.stem in ("bank", "cover-commands", "print", "make")
+    is_long = is_chinese(page) or page.stem in (
+        "bank",
+        "bulk-jobs",
+        "cover-commands",
+        "print",
+        "make",
+    )
     return pytest.param(page, id=named(page), marks=[pytest.mark.long] if is_long else [])
 
 

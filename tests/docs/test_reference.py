@@ -27,6 +27,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PACKAGES = (
     "farandole",
     "farandole.bank",
+    "farandole.bulk",
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",

@@ -12,11 +12,13 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.bulk.job import Job
+    from farandole.bulk.ranks import Rank
     from farandole.bulk.running import merge, run
     from farandole.bulk.states import Status, status
 
-__all__ = ["Job", "Status", "merge", "run", "status"]
+__all__ = ["Job", "Rank", "Status", "merge", "run", "status"]
 
 __getattr__, __dir__ = loader(
-    globals(), {"job": "Job", "running": "merge run", "states": "Status status"}
+    globals(),
+    {"job": "Job", "ranks": "Rank", "running": "merge run", "states": "Status status"},
 )

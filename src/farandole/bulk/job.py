@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
+from farandole.bulk.fields import check_fields
 from farandole.bulk.files.inputs import kind_of
 from farandole.bulk.files.places import whole_path
 from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import JobError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ class Job:
     column with the puzzles has a usual name or that of ``column``; ``-`` is standard input, and
     ``bank:NAME`` the puzzles of a bank, ``bank:`` of the default one. ``sink`` is the file of the
     results, text, CSV or Parquet by its ending, a folder of such files, a file for each part, if a
-    slash follows (``solved.parquet/``), or a bank. ``options`` are those of the verb.
-    ``part`` is the number of bytes that are done and recorded as a piece: by default a 64th of
-    the input, between 256 KiB and 16 MiB, but no more than 10,000 parts.
+    slash follows (``solved.parquet/``), or a bank, which takes the puzzles. ``options`` are those
+    of the verb. ``part`` is the number of bytes that are done and recorded as a piece: by default
+    a 64th of the input, between 256 KiB and 16 MiB, but no more than 10,000 parts.
 
     >>> Job("count", "puzzles.txt", "counts.csv", {"limit": 1000})
     Job(verb='count', source=('puzzles.txt',), sink='counts.csv', options={'limit': 1000})
@@ -61,6 +62,8 @@ class Job:
             raise JobError(msg("a job needs a source: files, patterns of files, or - for a pipe"))
         if not self.sink:
             raise JobError(msg("a job needs a sink: the file that the results are written to"))
+        if self.sink.startswith(BANK) and not self.action.has_puzzles:
+            raise JobError(msg("{verb} has no puzzles for a bank", verb=self.verb))
         if len(source) > 1 and any(map(_is_drained, source)):
             raise JobError(msg("standard input or a bank must be the only source"))
 
@@ -87,6 +90,11 @@ class Job:
     def kind(self) -> str:
         """The kind of file that the results are written as: text, csv or parquet."""
         return _TEXT if self.sink.startswith(BANK) else kind_of(self.sink.rstrip("/"))
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The columns that plain text has; a bank is given puzzles."""
+        return ("puzzle",) if self.sink.startswith(BANK) else self.action.line
 
     @property
     def has_shards(self) -> bool:
@@ -128,17 +136,10 @@ class Job:
         >>> Job.of({"verb": "rate", "source": "p.txt", "sink": "r.csv"})
         Job(verb='rate', source=('p.txt',), sink='r.csv')
 
-        Raises `JobError` for a missing or an unknown field, and the errors of the class.
+        Raises `JobError` for a missing or an unknown field or a value of another type, and the
+        errors of the class.
         """
-        names = [each.name for each in fields(cls)]
-        for name in table:
-            if name not in names:
-                fault = msg(
-                    "a job has no {name}; it has {names}",
-                    name=Quoted(name),
-                    names=Listed(names, "and"),
-                )
-                raise JobError(fault)
+        check_fields(cls, table, msg("a job has no {name}; it has {names}"))
         if "verb" not in table:
             raise JobError(msg("a job needs a verb"))
         return cls(**table)

@@ -81,7 +81,7 @@ class Folder:
         try:
             with self.store.open(path) as file:
                 return json.load(file)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except ValueError:
             text = msg("{name}: damaged; remove it and run the job again", name=path)

@@ -57,6 +57,16 @@ def run(
 
     Raises `JobError` for a job that was begun with other inputs or options (``job.changed``), and
     if no space is left, OSError.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from farandole.bulk import Job
+    >>> with TemporaryDirectory() as folder:
+    ...     source, sink = Path(folder, "puzzles.txt"), Path(folder, "counts.txt")
+    ...     written = source.write_text("1" + "." * 80)
+    ...     state = run(Job("count", str(source), str(sink), {"limit": 9}), workers=1)
+    ...     sink.read_text(), state.rows
+    ('9\\n', 1)
     """
     return _Run(job, progress).run(workers, executor, rank, in_flight)
 
@@ -65,6 +75,14 @@ def merge(job: Job, *, progress: Callable[[int, int], object] | None = None) -> 
     """Join the parts of a job that ranks have done, and return its state.
 
     Raises `JobError` (``job.incomplete``) if parts are missing.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from farandole.bulk import Job, Rank
+    >>> with TemporaryDirectory() as folder:
+    ...     job = Job("make", (), f"{folder}/made.csv", {"count": 20, "each": 10})
+    ...     shares = [run(job, rank=Rank(number, 2)).complete for number in range(2)]
+    ...     merge(job).complete, shares
+    (True, [False, False])
     """
     return _Run(job, progress).merge()
 

@@ -50,6 +50,10 @@ def status(job: Job | str) -> Status:
     """Return the state of a job, or of the folder of one.
 
     Raises `JobError` if none was begun there.
+
+    >>> status("nothing.csv.job")
+    Traceback (most recent call last):
+    farandole.errors.JobError: nothing.csv.job: no job was begun here
     """
     folder = Folder(job if isinstance(job, str) else job.folder)
     manifest = folder.read(MANIFEST)
@@ -81,8 +85,8 @@ def status(job: Job | str) -> Status:
         rate,
         each * (parts - len(records)),
         _workers(records),
-        tally,
-        histogram,
+        dict(tally),
+        dict(sorted(histogram.items())),
     )
 
 

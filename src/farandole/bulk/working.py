@@ -110,7 +110,7 @@ def _begin(job: Job, hashing: Hashing, table: Table) -> Writer:
     """Return a writer of results; a CSV file that stays by itself begins with the names."""
     if job.has_shards and job.kind == CSV:
         hashing.write(csv_head(table.columns))
-    return writer(job.kind, cast("BinaryIO", hashing), job.action.line)
+    return writer(job.kind, cast("BinaryIO", hashing), job.line)
 
 
 def _worker() -> str:

@@ -48,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         say = chosen(given, os.environ, sys.stderr)
         text = msg("interrupted; finished results were written")
-        if getattr(stop, "is_vain", False):
+        if remark := getattr(stop, "remark", None):
+            text = remark
+        elif getattr(stop, "is_vain", False):
             text = msg("interrupted; nothing was written")
         elif puzzles := getattr(stop, "puzzles", 0):
             text = nmsg(

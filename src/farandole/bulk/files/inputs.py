@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 import numpy as np
 
 from farandole._extras import needed
-from farandole.bulk.files.places import store_of
+from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.files.tables import CSV, PARQUET, TEXT
 from farandole.errors import JobError
 from farandole.i18n import Listed, msg
@@ -93,7 +93,7 @@ def inputs_of(names: Iterable[str]) -> tuple[Input, ...]:
     Raises `JobError` for a name without a file, and for a packed one.
     """
     found: list[Input] = []
-    for name in names:
+    for name in map(whole_path, names):
         store = store_of(name)
         files = [name] if store.exists(name) else store.glob(name)
         if not files:

@@ -13,6 +13,8 @@ from threading import get_ident
 from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
 
 from farandole._extras import needed
+from farandole.errors import JobError, MissingExtra
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +54,8 @@ def is_remote(path: str) -> bool:
 def store_of(path: str) -> Store:
     """Return the store of a path.
 
-    Raises `MissingExtra` for a name with ``://`` if fsspec isn't installed.
+    Raises `MissingExtra` for a name with ``://`` if fsspec or the package of the store isn't
+    installed, and `JobError` if there is no such kind of store.
     """
     return _Remote(path) if is_remote(path) else _LOCAL
 
@@ -138,7 +141,12 @@ class _Remote:
         with needed("bulk"):
             import fsspec
 
-        self._files = fsspec.core.url_to_fs(path)[0]
+        try:
+            self._files = fsspec.core.url_to_fs(path)[0]
+        except ImportError as error:  # fsspec says which package is missing
+            raise MissingExtra(msg("{name}: {fault}", name=path, fault=str(error))) from None
+        except ValueError as error:
+            raise JobError(msg("{name}: {fault}", name=path, fault=str(error))) from None
         self._protocol = path.partition("://")[0]
 
     def open(self, path: str) -> BinaryIO:

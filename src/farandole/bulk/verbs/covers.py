@@ -35,6 +35,7 @@ class CoverCount(BulkVerb):
     """How many covers each of ``pieces`` pieces of the search has; their sum is in the tally."""
 
     line = ("covers",)
+    has_puzzles = False
     pieces: int = 1000
 
     def __post_init__(self) -> None:

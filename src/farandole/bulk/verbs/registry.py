@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
+from farandole.bulk.fields import check_fields
 from farandole.bulk.verbs.covers import CoverCount, CoverSolve
 from farandole.bulk.verbs.duplicates import Deduplicate
 from farandole.bulk.verbs.making import Make
 from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Rate, Solve
-from farandole.errors import JobError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import msg
 from farandole.limits import known
 
 if TYPE_CHECKING:
@@ -38,17 +37,9 @@ def verb_of(name: str, options: Mapping[str, object]) -> BulkVerb:
     >>> verb_of("solve", {"limit": 10})
     Solve(limit=10, nodes=None)
 
-    Raises `ArgumentError` for an unknown verb, and `JobError` for an unknown option.
+    Raises `ArgumentError` for an unknown verb and values out of range, and `JobError` for an
+    unknown option or a value of another type.
     """
     kind = VERBS[known(name, "verb", VERBS)]
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
-    for option in options:
-        if option not in names:
-            text = msg(
-                "{verb} has no option {name}; it has {names}",
-                verb=name,
-                name=Quoted(option),
-                names=Listed(names, "and"),
-            )
-            raise JobError(text)
+    check_fields(kind, options, msg("{verb} has no option {name}; it has {names}", verb=name))
     return kind(**options)

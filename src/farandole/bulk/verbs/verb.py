@@ -55,6 +55,8 @@ class BulkVerb:
     line: ClassVar[tuple[str, ...]]
     reads: ClassVar[bool] = True
     """Whether it needs a source."""
+    has_puzzles: ClassVar[bool] = True
+    """Whether its results are about puzzles, so that a bank can take them."""
 
     def stages(self, inputs: Iterable[Input], size: int) -> tuple[tuple[Part, ...], ...]:
         """Return the parts of each stage; the results are those of the last, which has no name.

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from itertools import islice
 
 from farandole.bulk.job import Job
 from farandole.bulk.records import MANIFEST, Folder
@@ -17,7 +21,9 @@ from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Language, Number, Quoted, msg, nmsg, placed
 
 _LONGEST = 1 << 20  # characters of a job
+_COMMA = re.compile(r",(?![^\[]*\])")  # outside of a list
 _BARS = 20  # of a histogram
+_FAULTS = 5  # of parts, that are shown
 
 
 class _Settings(Value):
@@ -26,7 +32,7 @@ class _Settings(Value):
     def read(self, text: str) -> dict[str, object]:
         """Return values by name; each is written as in TOML, quotes may be left out."""
         found: dict[str, object] = {}
-        for pair in filter(None, text.split(",")):
+        for pair in filter(None, _COMMA.split(text)):
             name, equals, value = pair.partition("=")
             if not equals:
                 fault = msg("{pair}: expected NAME=VALUE, as in limit=10", pair=Quoted(pair))
@@ -50,14 +56,15 @@ OPTIONS = (
     ),
     option(
         "--sink FILE",
-        "File of the results: text, CSV or Parquet by its ending; or bank:FILE.",
+        "File of the results: text, CSV or Parquet by its ending; with a slash at the end a "
+        "folder of such files; or bank:FILE.",
         File(),
     ),
     option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", _Settings()),
     option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
     option(
         "--part BYTES",
-        "Size of the parts that are done and recorded one by one (default: by the input).",
+        "Size of the parts that are recorded separately (default: depends on the input).",
         Numeric(1),
     ),
 )
@@ -89,6 +96,8 @@ def job_of(given: Given, say: Language) -> Job:
     except tomllib.TOMLDecodeError as error:
         fault = say("not valid TOML: {fault}", fault=str(error))
         raise CliError(say("{place}: {fault}", place=given.job, fault=fault)) from None
+    if given.set and isinstance(kept := table.get("options"), dict):
+        fields["options"] = kept | given.set
     try:
         return Job.of(table | fields)
     except FarandoleError as error:
@@ -106,6 +115,17 @@ def folder_of(given: Given, say: Language) -> str:
             setattr(given, field, None)
         return job_of(given, say).folder
     return name
+
+
+@contextmanager
+def files_of(place: str, say: Language) -> Iterator[None]:
+    """Name the file that can't be read or written in the block, or else a place."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CliError(cannot(str(error.filename or place), error, say)) from None
 
 
 def tell(state: Status, out: Output) -> None:
@@ -128,15 +148,19 @@ def tell(state: Status, out: Output) -> None:
             "{count} lines can't be read: see {file}",
             count=state.bad,
         )
-        lines.append(say(key.having({"file": f"{state.folder}/bad.tsv"})))
+        file = "bad.tsv" if state.complete else "bad"
+        lines.append(say(key.having({"file": f"{state.folder}/{file}"})))
     if state.rate and not state.complete:
         left = timedelta(seconds=round(state.seconds_left))
         rate = Number(round(state.rate))
         lines.append(say(msg("{rate} rows/s, about {time} left", rate=rate, time=str(left))))
     lines += [
         say(msg("part {part} failed: {fault}", part=part, fault=fault))
-        for part, fault in state.failed.items()
+        for part, fault in islice(state.failed.items(), _FAULTS)
     ]
+    if (rest := len(state.failed) - _FAULTS) > 0:
+        key = nmsg("{count} more part failed", "{count} more parts failed", count=rest)
+        lines.append(say(key))
     for name, (parts, rows, seconds) in state.workers.items():
         key = nmsg(
             "{worker}: {count} part, {rows} rows, {rate} rows/s",

@@ -9,8 +9,8 @@ from farandole.i18n import Language, msg
 def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
-        "run": ("bulk.run", msg("Run a job, or what is left of it.")),
-        "status": ("bulk.status", msg("Show how far a job is.")),
+        "run": ("bulk.run", msg("Run a job, or resume it.")),
+        "status": ("bulk.status", msg("Show the progress of a job.")),
         "merge": ("bulk.merge", msg("Join the parts that ranks have done.")),
     }
     return Group(
@@ -19,9 +19,8 @@ def build(say: Language) -> Group:
         modules,
         help=(
             msg(
-                "Bulk jobs read a file, a pipe or a bank, and write a row for each puzzle. They go "
-                "on where they stopped, whatever stopped them, and share the work among processors "
-                "or machines."
+                "Bulk jobs read files, a pipe or a bank, and write a row for each puzzle. Run an "
+                "interrupted job again to resume it. Processors or machines can share the work."
             ),
             msg(
                 "Parquet, object stores and Dask require the extra bulk: {command}",

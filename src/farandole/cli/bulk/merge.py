@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
+from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command
 from farandole.i18n import msg
 
@@ -11,8 +11,8 @@ from farandole.i18n import msg
     "merge",
     [JOB, *OPTIONS],
     msg(
-        "Join the parts of a job whose shares were done with --rank. Give the same job as there; "
-        "parts that are missing or were changed are reported."
+        "Join the parts of a job that was run with --rank. Give the same job again; missing or "
+        "changed parts are reported."
     ),
     "  farandole bulk merge job.toml",
 )
@@ -20,5 +20,7 @@ def run(given: Given, out: Output) -> None:
     """Join the parts."""
     from farandole.bulk.running import merge
 
-    state = merge(job_of(given, out.say))
+    job = job_of(given, out.say)
+    with files_of(job.folder, out.say):
+        state = merge(job)
     tell(state, out)

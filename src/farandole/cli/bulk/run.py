@@ -7,10 +7,11 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 
 from farandole.bulk.ranks import Rank, rank_of_array
-from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
+from farandole.bulk.records import DONE, Folder
+from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import Numeric, Value
-from farandole.i18n import msg
+from farandole.i18n import msg, nmsg
 
 
 class _RankOf(Value):
@@ -33,20 +34,20 @@ class _RankOf(Value):
         ),
         option(
             "--rank R/N",
-            "Do the R-th of N shares and don't join: for clusters without a daemon. By default "
-            "the task of a Slurm array, if it is one.",
+            "Do share R of N, without joining: for clusters without a daemon (default: that of "
+            "the task in a Slurm array).",
             _RankOf(),
         ),
         option("--dask ADDRESS", "Give the parts to the workers of this Dask scheduler."),
     ],
     msg(
-        "Run a job: JOB is a file in TOML with verb, source, sink and a table of options; the "
-        "options here do the same, or change what the file says."
+        "Run a job. JOB is a TOML file with verb, source, sink and a table of options; values on "
+        "the command line replace those of the file."
     ),
     msg(
-        "Results have a row for each puzzle, in input order. Lines that can't be read go to "
-        "bad.tsv in the folder SINK.job, which also records what is done: the same command goes on "
-        "where it stopped, and does nothing once the job is finished."
+        "Results have a row for each puzzle, in input order. Unreadable lines are listed in "
+        "bad.tsv in the folder SINK.job, which also records the finished parts: run the command "
+        "again to resume. Nothing is done once the job is finished."
     ),
     msg("The exit code is 1 if a part failed or no line could be read."),
     "  farandole bulk run --verb solve --source puzzles.txt --sink solved.csv\n"
@@ -70,8 +71,19 @@ def run(given: Given, out: Output) -> None:
     def report(done: int, total: int) -> None:
         out.progress.at(done / total if total else 1.0)
 
-    with place as executor:
-        state = run_job(job, workers=given.workers, executor=executor, rank=rank, progress=report)
+    try:
+        with files_of(given.dask or job.folder, out.say), place as executor:
+            state = run_job(
+                job, workers=given.workers, executor=executor, rank=rank, progress=report
+            )
+    except KeyboardInterrupt as stop:
+        parts = len(Folder(job.folder).ids(DONE))
+        stop.remark = nmsg(  # type: ignore[attr-defined]
+            "interrupted; {count} part is done: run the command again to resume",
+            "interrupted; {count} parts are done: run the command again to resume",
+            count=parts,
+        )
+        raise
     out.progress.stop()
     tell(state, out)
     if state.failed or (state.bad and not state.rows):

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from farandole.bulk.states import status
 from farandole.cli.bank.stats import drawn
-from farandole.cli.bulk.common import charts, folder_of, tell
+from farandole.cli.bulk.common import charts, files_of, folder_of, tell
 from farandole.cli.common import Given, Output, argument, command, option, options
 from farandole.cli.common.values import File
 from farandole.i18n import msg
@@ -21,15 +21,16 @@ from farandole.i18n import msg
         options.OUTPUT,
     ],
     msg(
-        "Show what is done, how fast, how long the rest takes, what failed, and the part of each "
-        "worker. JOB is the folder SINK.job, the sink, or the file of the job."
+        "Show the finished parts, the speed, the time left, failures, and the share of each "
+        "worker. JOB is the folder SINK.job, the sink, or the TOML file of the job."
     ),
     "  farandole bulk status solved.csv.job",
 )
 def run(given: Given, out: Output) -> None:
     """Show the state."""
     options.at_most_one(given, out.say, "--svg", "--json")
-    state = status(folder_of(given, out.say))
+    with files_of(given.job, out.say):
+        state = status(folder_of(given, out.say))
     if given.json:
         out.write_row(asdict(state))
     elif given.svg:

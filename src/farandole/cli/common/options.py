@@ -25,6 +25,7 @@ _PLACEHOLDERS = (
     *(msg("FORMAT"), msg("GRID"), msg("LEVEL,…"), msg("LEVEL[..LEVEL]"), msg("NAME")),
     *(msg("NAME,…"), msg("PUZZLE"), msg("SCHOOL"), msg("SECONDS"), msg("SEED"), msg("SHAPE")),
     *(msg("SIDE"), msg("SIZE"), msg("STATUS"), msg("SYMBOL"), msg("SYMMETRY"), msg("TEXT")),
+    *(msg("BYTES"), msg("NAME=VALUE,…"), msg("SOURCE"), msg("VERB")),
 )
 """Names of values in help pages, for translators."""
 
