@@ -48,7 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         say = chosen(given, os.environ, sys.stderr)
         text = msg("interrupted; finished results were written")
-        if getattr(stop, "is_vain", False):
+        if parts := getattr(stop, "parts", None):
+            text = nmsg(
+                "interrupted; {done} of {count} part is done: the same command goes on from there",
+                "interrupted; {done} of {count} parts are done: the same command goes on from "
+                "there",
+                count=parts[1],
+                done=parts[0],
+            )
+        elif getattr(stop, "is_vain", False):
             text = msg("interrupted; nothing was written")
         elif puzzles := getattr(stop, "puzzles", 0):
             text = nmsg(

@@ -37,8 +37,11 @@ class Store(Protocol):
     def glob(self, pattern: str) -> list[str]:
         """Return the files that a pattern stands for in order."""
 
-    def create(self, path: str) -> AbstractContextManager[BinaryIO]:
-        """Write a file that appears whole at the end of ``with``, unless that raises."""
+    def create(self, path: str, within: str = "") -> AbstractContextManager[BinaryIO]:
+        """Write a file that appears whole at the end of ``with``, unless that raises.
+
+        Until then it is in the folder ``within``, by default in its own.
+        """
 
     def remove(self, path: str) -> None:
         """Remove a file or a folder, if it is there."""
@@ -85,10 +88,11 @@ class _Local:
         return sorted(local_glob(pattern, recursive=True))
 
     @contextmanager
-    def create(self, path: str) -> Iterator[BinaryIO]:
+    def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:
         folder = os.path.dirname(path)
-        os.makedirs(folder, exist_ok=True)
-        beside = _beside(path)
+        for each in filter(None, (folder, within)):
+            os.makedirs(each, exist_ok=True)
+        beside = _beside(path, within)
         try:
             with open(beside, "wb") as file:
                 yield file
@@ -124,10 +128,12 @@ def _sync(folder: str) -> None:
             os.close(number)
 
 
-def _beside(path: str) -> str:
+def _beside(path: str, within: str) -> str:
     """Return a name that no other process writes to."""
     from socket import gethostname
 
+    if within:
+        path = f"{within}/{PurePath(path).name}"
     return f"{path}.{gethostname()}-{os.getpid()}-{get_ident()}.tmp"
 
 
@@ -139,7 +145,6 @@ class _Remote:
             import fsspec
 
         self._files = fsspec.core.url_to_fs(path)[0]
-        self._protocol = path.partition("://")[0]
 
     def open(self, path: str) -> BinaryIO:
         return cast("BinaryIO", self._files.open(path, "rb"))
@@ -161,9 +166,9 @@ class _Remote:
         return sorted(self._files.unstrip_protocol(path) for path in self._files.glob(pattern))
 
     @contextmanager
-    def create(self, path: str) -> Iterator[BinaryIO]:
+    def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:
         self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
-        beside = _beside(path)
+        beside = _beside(path, within)
         try:
             with self._files.open(beside, "wb") as file:
                 yield file
