@@ -13,7 +13,7 @@ from zlib import crc32
 
 from farandole.bulk.files.places import store_of
 from farandole.bulk.files.tables import CSV, csv_head, writer
-from farandole.bulk.records import BAD, Folder, Record
+from farandole.bulk.records import BAD, PARTS, Folder, Record
 from farandole.limits import moment, now
 
 if TYPE_CHECKING:
