@@ -70,7 +70,7 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
     last = ""
     target = job.file_of(part.id)
     with ExitStack() as stack:
-        file = stack.enter_context(store_of(target).create(target))
+        file = stack.enter_context(store_of(target).create(target, folder.file(PARTS)))
         hashing = Hashing(file)
         out: Writer | None = None
         for piece in verb.stage(part)(job, part, folder, watch):
