@@ -117,12 +117,10 @@ class Names(SphinxDirective):
         for source in (str(SOURCE), __file__):
             self.env.note_dependency(source)
         entries = sentences()[package]
-        lines = [
-            line
-            for name in entries
-            if "." not in name
-            for line in _entry(module_of(package), name, entries)
-        ]
+        lines = [f".. py:currentmodule:: {module_of(package)}", ""]  # where types are looked up
+        for name in entries:
+            if "." not in name:
+                lines += _entry(module_of(package), name, entries)
         found = self.parse_text_to_nodes("\n".join(lines))
         for node in found:
             for signed in node.findall(addnodes.desc_signature):

@@ -24,6 +24,7 @@ BARS = [f"{row[:3]} | {row[3:6]} | {row[6:]}" for row in ROWS]
 FORMS = {
     "line": LINE,
     "sentence": f"The solution is {LINE}.",
+    "stops": f"Here it is.{LINE}.",
     "bold": f"**Answer:** **{LINE}**",
     "rows": "\n".join(ROWS),
     "spaced": "\n".join(map(" ".join, ROWS)),
@@ -111,6 +112,7 @@ def test_cheap_answers_earn_nothing() -> None:
         verdict = verify(without_a_given, PUZZLE)
         assert (verdict.right, verdict.changed) == (51, (0,))
         assert reward(without_a_given, PUZZLE, partial=1.0) == 0.0
+    assert verify(LINE[:-1] + ".", PUZZLE).changed == (80,)
     nothing = Verdict(None, solved=False, right=0, wrong=0, missing=51, changed=(), in_form=False)
     assert verify(f"<answer>{LINE[1:]}</answer>", PUZZLE) == nothing
 

@@ -9,7 +9,7 @@ from farandole.bulk.files.footer import Joining
 from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.files.tables import CSV, PARQUET, csv_head
 from farandole.bulk.job import BANK
-from farandole.bulk.records import BAD, FINISHED, PARTS, Folder
+from farandole.bulk.records import BAD, FINISHED, PARTS, SPOOLED, Folder
 from farandole.errors import JobError
 from farandole.i18n import msg
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _BLOCK = 1 << 20
 
 
-def join(job: Job, folder: Folder, parts: Sequence[str]) -> None:
+def join(job: Job, folder: Folder, records: Sequence[Record]) -> None:
     """Write the sink from the parts, note that the job is finished, and remove the parts.
 
     Raises `JobError` (``job.damaged``) for a part that isn't as it was written; it is then done
@@ -31,38 +31,39 @@ def join(job: Job, folder: Folder, parts: Sequence[str]) -> None:
     sink = None if job.sink.startswith(BANK) else whole_path(job.sink)
     target = sink or folder.file("results.txt")
     if not job.has_shards:
-        with store_of(target).create(target) as file:
+        with store_of(target).create(target, folder.file(PARTS)) as file:
             if job.kind == PARQUET:
-                _join_parquet(job, folder, parts, file)
+                _join_parquet(job, folder, records, file)
             else:
-                _join_lines(job, folder, parts, file)
-    bad = _join_bad(folder, parts)
+                _join_lines(job, folder, records, file)
+    bad = _join_bad(folder, records)
     if sink is None:
         _add_to_bank(job.sink.removeprefix(BANK), target)
-    folder.write({"sink": sink, "parts": len(parts), "bad": bad}, FINISHED)
-    folder.store.remove(folder.file(PARTS))
-    folder.store.remove(folder.file(BAD))
+    size = None if sink is None or job.has_shards else folder.store.size(sink)
+    finished = {"sink": sink, "parts": len(records), "bad": bad, "size": size}
+    folder.write(finished, FINISHED)
+    clear(folder)
 
 
-def _record(folder: Folder, part: str) -> Record:
-    record = folder.record(part)
-    assert record is not None  # all parts are done
-    return record
+def clear(folder: Folder) -> None:
+    """Remove what a finished job doesn't need any more."""
+    for name in (PARTS, BAD, SPOOLED):
+        folder.store.remove(folder.file(name))
 
 
-def _join_lines(job: Job, folder: Folder, parts: Sequence[str], file: BinaryIO) -> None:
+def _join_lines(job: Job, folder: Folder, records: Sequence[Record], file: BinaryIO) -> None:
     if job.kind == CSV:
         file.write(csv_head(job.action.nothing().columns))
-    for part in parts:
-        for block in _blocks(job, folder, part):
+    for record in records:
+        for block in _blocks(job, folder, record):
             file.write(block)
 
 
-def _join_parquet(job: Job, folder: Folder, parts: Sequence[str], file: BinaryIO) -> None:
+def _join_parquet(job: Job, folder: Folder, records: Sequence[Record], file: BinaryIO) -> None:
     joining = Joining(file)
-    for part in parts:
-        path = job.file_of(part)
-        for _ in _blocks(job, folder, part):
+    for record in records:
+        path = job.file_of(record.part)
+        for _ in _blocks(job, folder, record):
             pass
         with folder.store.open(path) as file_of_part:
             for _ in joining.add(file_of_part, folder.store.size(path), path):
@@ -70,33 +71,32 @@ def _join_parquet(job: Job, folder: Folder, parts: Sequence[str], file: BinaryIO
     joining.close()
 
 
-def _blocks(job: Job, folder: Folder, part: str) -> Iterator[bytes]:
+def _blocks(job: Job, folder: Folder, record: Record) -> Iterator[bytes]:
     """Yield the contents of a part, and compare their checksum."""
     found = 0
-    with folder.store.open(job.file_of(part)) as file:
+    with folder.store.open(job.file_of(record.part)) as file:
         while block := file.read(_BLOCK):
             found = crc32(block, found)
             yield block
-    if f"{found:08x}" != _record(folder, part).checksum:
-        folder.drop(part)
+    if f"{found:08x}" != record.checksum:
+        folder.drop(record.part)
         text = msg(
             "{name}: changed since it was written; run the job again to repeat this part",
-            name=job.file_of(part),
+            name=job.file_of(record.part),
         )
         raise JobError(text, code="job.damaged")
 
 
-def _join_bad(folder: Folder, parts: Sequence[str]) -> int:
+def _join_bad(folder: Folder, records: Sequence[Record]) -> int:
     """Write the bad lines of all parts to one file, their numbers counted from the first part."""
-    bad = sum(_record(folder, part).bad for part in parts)
+    bad = sum(record.bad for record in records)
     if not bad:
         return 0
     before = 0
     with folder.store.create(folder.file("bad.tsv")) as file:
-        for part in parts:
-            record = _record(folder, part)
+        for record in records:
             if record.bad:
-                with folder.store.open(folder.file(BAD, f"{part}.tsv")) as lines:
+                with folder.store.open(folder.file(BAD, f"{record.part}.tsv")) as lines:
                     for text in lines:
                         line, _, rest = text.partition(b"\t")
                         file.write(b"%d\t%b" % (before + int(line), rest))

@@ -56,6 +56,34 @@ class Record:
     histogram: Mapping[str, int]
 
 
+_OF_RECORD: Mapping[str, Any] = {
+    **dict.fromkeys(("part", "checksum", "first", "last", "worker"), str),
+    **dict.fromkeys(("rows", "lines", "bad", "size", "ended"), int),
+    "seconds": (int, float),
+    "tally": dict,
+    "histogram": dict,
+}
+_OF_INPUT: Mapping[str, Any] = {"name": str, "size": int, "checksum": str, "groups": int}
+
+
+def _has(found: object, kinds: Mapping[str, Any]) -> bool:
+    """Return whether something read is an object with fields of these types."""
+    return isinstance(found, dict) and all(
+        isinstance(found.get(name), kind) and not isinstance(found[name], bool)
+        for name, kind in kinds.items()
+    )
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal() and len(text) < 20
+
+
+def damaged(path: str) -> JobError:
+    """Return the error for a record that isn't as it was written."""
+    text = msg("{name}: damaged; remove it and run the job again", name=path)
+    return JobError(text, code="job.damaged")
+
+
 class Folder:
     """The folder of a job."""
 
@@ -68,9 +96,15 @@ class Folder:
         return "/".join((self.path, *names))
 
     def inputs(self) -> tuple[Input, ...]:
-        """Return the inputs of the job that was begun here."""
-        manifest = self.read(MANIFEST) or {}
-        return tuple(Input(**each) for each in manifest.get("inputs", ()))
+        """Return the inputs of the job that was begun here.
+
+        Raises `JobError` (``job.damaged``) if its manifest isn't as it was written.
+        """
+        manifest = self.facts(MANIFEST, {"job": dict, "inputs": list}) or {"inputs": []}
+        inputs = manifest["inputs"]
+        if not all(_has(each, _OF_INPUT) and len(each) == len(_OF_INPUT) for each in inputs):
+            raise damaged(self.file(MANIFEST))
+        return tuple(Input(**each) for each in inputs)
 
     def read(self, *names: str) -> Any | None:  # noqa: ANN401
         """Return what a file of JSON holds, None if there is no such file.
@@ -83,9 +117,18 @@ class Folder:
                 return json.load(file)
         except (FileNotFoundError, NotADirectoryError):
             return None
-        except ValueError:
-            text = msg("{name}: damaged; remove it and run the job again", name=path)
-            raise JobError(text, code="job.damaged") from None
+        except (ValueError, RecursionError):
+            raise damaged(path) from None
+
+    def facts(self, name: str, kinds: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return the manifest or another record with fields of these types, None if it isn't there.
+
+        Raises `JobError` (``job.damaged``) if it has others.
+        """
+        found = self.read(name)
+        if found is not None and not _has(found, kinds):
+            raise damaged(self.file(name))
+        return found
 
     def write(self, value: object, *names: str) -> None:
         """Write a file of JSON, whole or not at all."""
@@ -98,12 +141,25 @@ class Folder:
         return [name.removesuffix(".json") for name in names if name.endswith(".json")]
 
     def record(self, part: str) -> Record | None:
-        """Return the record of a part that is done, None if it isn't."""
-        found = self.read(DONE, f"{part}.json")
+        """Return the record of a part that is done, None if it isn't.
+
+        A record that is damaged, or of another version, counts for nothing: the part is done again.
+        """
         try:
-            return None if found is None else Record(**found)
-        except TypeError:
-            return None  # of another version, or damaged: the part is done again
+            found = self.read(DONE, f"{part}.json")
+        except JobError:
+            return None
+        if (
+            found is None
+            or not _has(found, _OF_RECORD)
+            or found["part"] != part
+            or len(found) != len(_OF_RECORD)
+        ):
+            return None
+        counts = *found["tally"].items(), *found["histogram"].items()
+        if not all(type(count) is int for _, count in counts):
+            return None
+        return Record(**found) if all(map(_is_whole, found["histogram"])) else None
 
     def records(self) -> Iterator[Record]:
         """Yield the records of all parts that are done."""
@@ -124,10 +180,11 @@ def manifest_of(job: Job, inputs: tuple[Input, ...]) -> dict[str, Any]:
     """Return what is recorded of a job before it begins."""
     from farandole import __version__
 
+    facts = json.loads(json.dumps(job.facts()))  # lists for tuples, as in what was written
     return {
         "record": _VERSION,
         "version": __version__,
-        "job": job.facts(),
+        "job": facts,
         "inputs": [each._asdict() for each in inputs],
     }
 

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import errno
 from collections import Counter, deque
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from farandole.bulk.files.inputs import inputs_of, part_size
-from farandole.bulk.files.places import store_of
-from farandole.bulk.joining import join
+from farandole.bulk.files.places import store_of, whole_path
+from farandole.bulk.joining import clear, join
 from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
 from farandole.bulk.spooling import spool
 from farandole.bulk.states import Status, status
 from farandole.bulk.working import work
-from farandole.errors import JobError
+from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg
 from farandole.limits import BETWEEN_REPORTS
 from farandole.parallel import thread_count
@@ -110,37 +118,49 @@ class _Run:
             return status(self.job)
         inputs = self._begin()
         stages = self._stages(inputs)
-        if executor is not None:
-            self._do_stages(stages, executor, rank, in_flight or 4 * thread_count(workers), None)
-        else:
-            workers = thread_count(workers)
-            stop = Event()
-            with ThreadPoolExecutor(workers, "farandole") as pool:
-                try:
-                    self._do_stages(stages, pool, rank, in_flight or workers + 2, _watch(stop))
-                finally:
-                    stop.set()
-                    pool.shutdown(cancel_futures=True)
-        if rank is None and not self.folder.ids(FAILED):
-            self._join(inputs, stages[-1])
+        try:
+            if executor is not None:
+                most = in_flight or 4 * thread_count(workers)
+                self._do_stages(stages, executor, rank, most, None)
+            else:
+                self._do_in_threads(stages, thread_count(workers), rank, in_flight)
+            if rank is None and (self._is_finished() or not self.folder.ids(FAILED)):
+                self._join(inputs, stages[-1])
+        except BrokenExecutor as error:
+            text = msg("the workers have died; the same job goes on where it stopped")
+            raise JobError(text, code="job.incomplete") from error
         return status(self.job)
+
+    def _do_in_threads(
+        self,
+        stages: Sequence[Sequence[Part]],
+        workers: int,
+        rank: Rank | None,
+        in_flight: int | None,
+    ) -> None:
+        stop = Event()
+        with ThreadPoolExecutor(workers, "farandole") as pool:
+            try:
+                self._do_stages(stages, pool, rank, in_flight or workers + 2, _watch(stop))
+            finally:
+                stop.set()
+                pool.shutdown(cancel_futures=True)
 
     def merge(self) -> Status:
         """Join the parts, all of which must be done."""
         if self._is_finished():
             return status(self.job)
         inputs = self._begin()
-        last = self._stages(inputs)[-1]
-        self._all_done(last)
-        self._join(inputs, last)
+        self._join(inputs, self._stages(inputs)[-1])
         return status(self.job)
 
     def _stages(self, inputs: tuple[Input, ...]) -> tuple[tuple[Part, ...], ...]:
         return self.job.action.stages(inputs, self.job.part or part_size(inputs))
 
-    def _all_done(self, parts: Sequence[Part]) -> None:
-        """Raise an error unless all parts are done."""
-        missing = [part for part in parts if self._record(part) is None]
+    def _all_done(self, parts: Sequence[Part]) -> list[Record]:
+        """Return the records of parts; raise an error unless all are done."""
+        found = [self._record(part) for part in parts]
+        missing = [part for part, record in zip(parts, found, strict=True) if record is None]
         if missing:
             text = msg(
                 "{count} parts aren't done yet, the first of them {first}: run the job again, or "
@@ -149,26 +169,44 @@ class _Run:
                 first=missing[0].id,
             )
             raise JobError(text, code="job.incomplete")
+        return [record for record in found if record is not None]
 
     # ---- the beginning --------------------------------------------------------------------------
 
     def _is_finished(self) -> bool:
         """Return whether the sink is there and whole."""
         folder = self.folder
-        finished = folder.read(FINISHED)
+        finished = folder.facts(FINISHED, {"parts": int, "bad": int})
         if finished is None:
             return False
-        self._refuse_other(folder.read(MANIFEST), None)
-        sink = finished["sink"]
-        if sink is not None and not folder.store.exists(sink):
+        inputs = None
+        if not self.job.is_drained:
+            with suppress(JobError, OSError):  # inputs may go once the sink is there
+                inputs = self._inputs(self.job.source)
+        self._refuse_other(folder.read(MANIFEST), inputs)
+        if finished.get("size") is not None and finished["size"] != self._size_of_sink():
             text = msg(
-                "{sink} was removed after the job had written it: remove {folder} to run the job "
-                "again",
-                sink=sink,
+                "{sink} was removed or changed after the job had written it: remove {folder} to "
+                "run the job again",
+                sink=self.job.sink,
                 folder=folder.path,
             )
             raise JobError(text, code="job.changed")
+        clear(folder)  # a run may have been killed before it did so
         return True
+
+    def _size_of_sink(self) -> int | None:
+        try:
+            return store_of(self.job.sink).size(self.job.sink)
+        except FileNotFoundError:
+            return None
+
+    def _inputs(self, names: Sequence[str]) -> tuple[Input, ...]:
+        """Return the inputs; a pattern may stand for the sink, too, which isn't one of them."""
+        sink = whole_path(self.job.sink)
+        if sink in map(whole_path, names):
+            raise JobError(msg("{name}: is the source and the sink", name=self.job.sink))
+        return tuple(each for each in inputs_of(names) if whole_path(each.name) != sink)
 
     def _begin(self) -> tuple[Input, ...]:
         """Return the inputs; write the manifest, or compare it with the one that is there."""
@@ -176,7 +214,7 @@ class _Run:
         names: Sequence[str] = job.source
         if job.is_drained:
             names = [spool(job, self.folder)]
-        inputs = inputs_of(names)
+        inputs = self._inputs(names)
         before = self.folder.read(MANIFEST)
         if before is None:
             self.folder.write(manifest_of(job, inputs), MANIFEST)
@@ -241,22 +279,26 @@ class _Run:
         total = sum(part.end - part.start for part in share)
         ready = total - sum(part.end - part.start for part in waiting)
         running: dict[Future[Record], Part] = {}
-        while waiting or running:
-            while waiting and len(running) < most:
-                part = waiting.popleft()
-                given: tuple[Any, ...] = (self.job, part, self.folder.path)
-                given += () if watch is None else (watch,)
-                running[executor.submit(work, *given)] = part
-            over, _ = wait(running, BETWEEN_REPORTS, FIRST_COMPLETED)
-            for future in over:
-                part = running.pop(future)
-                tries[part.id] += 1
-                if self._is_done(future, part, tries[part.id]):
-                    ready += part.end - part.start
-                elif tries[part.id] < TRIES:
-                    waiting.append(part)
-            if self.progress is not None:
-                self.progress(ready, total)
+        try:
+            while waiting or running:
+                while waiting and len(running) < most:
+                    part = waiting.popleft()
+                    given: tuple[Any, ...] = (self.job, part, self.folder.path)
+                    given += () if watch is None else (watch,)
+                    running[executor.submit(work, *given)] = part
+                over, _ = wait(running, BETWEEN_REPORTS, FIRST_COMPLETED)
+                for future in over:
+                    part = running.pop(future)
+                    tries[part.id] += 1
+                    if self._is_done(future, part, tries[part.id]):
+                        ready += part.end - part.start
+                    elif tries[part.id] < TRIES:
+                        waiting.append(part)
+                if self.progress is not None:
+                    self.progress(ready, total)
+        finally:
+            for future in running:
+                future.cancel()
 
     def _is_done(self, future: Future[Record], part: Part, tries: int) -> bool:
         """Return whether a part is done; set it aside if it failed too often."""
@@ -264,7 +306,7 @@ class _Run:
         try:
             future.result()
         except Exception as error:
-            if isinstance(error, OSError) and error.errno in _HOPELESS:
+            if _is_hopeless(error):
                 raise
             if tries == TRIES:
                 fault = {"error": f"{type(error).__name__}: {error}", "part": part._asdict()}
@@ -276,8 +318,21 @@ class _Run:
     def _join(self, inputs: tuple[Input, ...], parts: Sequence[Part]) -> None:
         """Write the sink, if the inputs are still the same."""
         names = [each.name for each in inputs]
-        self._refuse_other(self.folder.read(MANIFEST), inputs_of(names))
-        join(self.job, self.folder, [part.id for part in parts])
+        try:
+            self._refuse_other(self.folder.read(MANIFEST), inputs_of(names))
+            join(self.job, self.folder, self._all_done(parts))
+        except (FileNotFoundError, JobError):
+            if not self._is_finished():  # by another run at the same time
+                raise
+
+
+def _is_hopeless(error: Exception) -> bool:
+    """Return whether other parts would fail, too."""
+    if isinstance(error, JobError):
+        return error.code != "job.damaged"
+    if isinstance(error, OSError):
+        return error.errno in _HOPELESS
+    return isinstance(error, BrokenExecutor | MissingExtra)
 
 
 def _watch(stop: Event) -> Watch:

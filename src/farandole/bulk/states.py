@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.bulk.files.inputs import part_size
-from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder
+from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder, damaged
 from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import JobError
 from farandole.i18n import msg
@@ -56,14 +56,16 @@ def status(job: Job | str) -> Status:
     farandole.errors.JobError: nothing.csv.job: no job was begun here
     """
     folder = Folder(job if isinstance(job, str) else job.folder)
-    manifest = folder.read(MANIFEST)
+    manifest = folder.facts(MANIFEST, {"job": dict, "inputs": list})
     if manifest is None:
         raise JobError(msg("{name}: no job was begun here", name=folder.path))
     facts = manifest["job"]
     inputs = folder.inputs()
-    stages = verb_of(facts["verb"], facts["options"]).stages(
-        inputs, facts["part"] or part_size(inputs)
-    )
+    try:
+        verb = verb_of(facts["verb"], facts["options"])
+        stages = verb.stages(inputs, facts["part"] or part_size(inputs))
+    except (KeyError, TypeError):
+        raise damaged(folder.file(MANIFEST)) from None
     parts = sum(map(len, stages))
     last = {part.id for part in stages[-1]}
     records = list(folder.records())
@@ -91,7 +93,8 @@ def status(job: Job | str) -> Status:
 
 
 def _fault(folder: Folder, part: str) -> str:
-    return str((folder.read(FAILED, f"{part}.json") or {}).get("error", ""))
+    found = folder.read(FAILED, f"{part}.json")
+    return str(found.get("error", "")) if isinstance(found, dict) else ""
 
 
 def _speed(records: Sequence[Record]) -> tuple[float, float]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, BinaryIO, cast
 from zlib import crc32
 
 from farandole.bulk.files.places import store_of
 from farandole.bulk.files.tables import CSV, csv_head, writer
-from farandole.bulk.records import BAD, Folder, Record
+from farandole.bulk.records import BAD, PARTS, Folder, Record
 from farandole.limits import moment, now
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from farandole.bulk.files.tables import Table, Writer
     from farandole.bulk.job import Job
     from farandole.bulk.verbs.verb import Watch
+
+
+_SHOWN = 1000  # characters of a bad line
 
 
 class Hashing:
@@ -59,12 +63,14 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
     verb = job.action
     tally: Counter[str] = Counter()
     histogram: Counter[int] = Counter()
-    bad: list[tuple[int, str, str]] = []
-    rows = lines = 0
+    faults: BinaryIO | None = None
+    path_of_bad = folder.file(BAD, f"{part.id}.tsv")
+    rows = lines = bad = 0
     first: str | None = None
     last = ""
     target = job.file_of(part.id)
-    with store_of(target).create(target) as file:
+    with ExitStack() as stack:
+        file = stack.enter_context(store_of(target).create(target, folder.file(PARTS)))
         hashing = Hashing(file)
         out: Writer | None = None
         for piece in verb.stage(part)(job, part, folder, watch):
@@ -75,7 +81,10 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
             out.put(piece.table, piece.gaps)
             tally.update(piece.table.tally)
             histogram.update(piece.table.histogram)
-            bad += piece.bad
+            if piece.bad:
+                faults = faults or stack.enter_context(folder.store.create(path_of_bad))
+                faults.writelines(map(_line, piece.bad))
+                bad += len(piece.bad)
             rows += len(piece.table)
             lines += piece.lines
             first, last = piece.first if first is None else first, piece.last
@@ -84,14 +93,11 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
             out.put(verb.nothing(), [])
         if out is not None:
             out.close()
-    if bad:
-        with folder.store.create(folder.file(BAD, f"{part.id}.tsv")) as file:
-            file.writelines("\t".join(map(str, one)).encode() + b"\n" for one in bad)
     record = Record(
         part.id,
         rows,
         lines,
-        len(bad),
+        bad,
         hashing.size,
         hashing.checksum(),
         first or "",
@@ -111,6 +117,13 @@ def _begin(job: Job, hashing: Hashing, table: Table) -> Writer:
     if job.has_shards and job.kind == CSV:
         hashing.write(csv_head(table.columns))
     return writer(job.kind, cast("BinaryIO", hashing), job.line)
+
+
+def _line(bad: tuple[int, str, str]) -> bytes:
+    """Return a line of the file with bad lines; a field in CSV may have several of its own."""
+    number, reason, text = bad
+    shown = f"{number}\t{reason}\t{text[:_SHOWN]}".replace("\r", " ").replace("\n", " ")
+    return shown.encode("utf-8", "replace") + b"\n"
 
 
 def _worker() -> str:

@@ -179,9 +179,14 @@ def read_footer(file: BinaryIO, size: int, name: str) -> tuple[Struct, int]:
             raise ValueError
         file.seek(start)
         return _Reader(file.read(size - 8 - start)).struct(), start
-    except (ValueError, IndexError):
-        text = msg("{name}: not a Parquet file, or a truncated one", name=name)
-        raise JobError(text, code="job.damaged") from None
+    except (ValueError, IndexError, RecursionError):
+        raise damaged(name) from None
+
+
+def damaged(name: str) -> JobError:
+    """Return the error for a file that isn't in Parquet, or not whole."""
+    text = msg("{name}: not a Parquet file, or a truncated one", name=name)
+    return JobError(text, code="job.damaged")
 
 
 class Joining:

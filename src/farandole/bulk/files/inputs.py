@@ -38,7 +38,9 @@ KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
 _PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
 _BATCH = 2 << 20  # bytes of text, and about as much of rows, that are worked on together
 _ROWS = 25_000
+_LINES = 2 * _ROWS
 _SAMPLE, _SAMPLES = 4096, 1000  # bytes of each place that is looked at; such places of an input
+_SMALL = 1 << 26  # bytes of a file all of which are looked at
 _LONGEST = 1 << 24  # bytes of a line
 _SHOWN = 200  # bytes of a line in a record
 
@@ -114,9 +116,12 @@ def _input(name: str) -> Input:
 
 
 def _sampled(file: BinaryIO, size: int) -> str:
-    """Return a checksum of some bytes of every megabyte, of 1000 places at most."""
+    """Return a checksum: of some bytes of every megabyte, of 1000 places at most.
+
+    Of a file up to 64 MB it is that of all its bytes.
+    """
     found = hashlib.sha256(str(size).encode())
-    step = max(1 << 20, -(-size // _SAMPLES))
+    step = _SAMPLE if size <= _SMALL else max(1 << 20, -(-size // _SAMPLES))
     for at in (*range(0, size, step), max(0, size - _SAMPLE)):
         file.seek(at)
         found.update(file.read(_SAMPLE))
@@ -124,11 +129,14 @@ def _sampled(file: BinaryIO, size: int) -> str:
 
 
 def _groups(file: BinaryIO, name: str) -> int:
-    from farandole.bulk.files.footer import read_footer
+    from farandole.bulk.files.footer import damaged, read_footer
 
     file.seek(0, io.SEEK_END)
     footer, _ = read_footer(file, file.tell(), name)
-    return len(footer[4][1].values)
+    try:
+        return len(footer[4][1].values)
+    except (KeyError, AttributeError):
+        raise damaged(name) from None
 
 
 def part_size(inputs: Iterable[Input]) -> int:
@@ -191,6 +199,9 @@ def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[memoryview]:
         if not cut or at + len(block) == part.end:  # the last line may go on beyond the part
             block += b"" if cut == len(block) else file.readline(_LONGEST)
             cut = len(block)
+        ends = np.frombuffer(block, np.uint8, cut) == ord("\n")
+        if np.count_nonzero(ends) > _LINES:  # short lines: their errors would fill the memory
+            cut = int(np.flatnonzero(ends)[_LINES - 1]) + 1
         at += cut
         yield memoryview(block)[:cut]
 
@@ -218,11 +229,23 @@ def _of_csv(
     place = column_of(names, column, name)
     line = 1
     for block in blocks:
-        text = io.StringIO(str(block, "utf-8", "replace"), newline="")
-        rows = csv.reader(text, delimiter=separator)
+        lines = str(block, "utf-8", "replace").removesuffix("\n").split("\n")
+        try:
+            rows = list(csv.reader(lines, delimiter=separator))
+        except csv.Error:
+            rows = []
+        if len(rows) != len(lines):  # a quote that isn't closed would take the lines after it
+            rows = [_fields(text, separator) for text in lines]
         puzzles = [fields[place] if place < len(fields) else "" for fields in rows]
         yield _listed(puzzles, line)
         line += len(puzzles)
+
+
+def _fields(line: str, separator: str) -> list[str]:
+    try:
+        return next(csv.reader([line], delimiter=separator), [])
+    except csv.Error:
+        return []
 
 
 def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batch]:
@@ -230,21 +253,29 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
         import pyarrow as pa
         import pyarrow.parquet as parquet
     try:
-        reader = parquet.ParquetFile(file)
+        reader = parquet.ParquetFile(file, pre_buffer=False, buffer_size=1 << 20)
         names = reader.schema_arrow.names
         chosen = names[column_of(names, column, part.name)]
         line = 1
         groups = [*range(part.start, part.end)]
         for batch in reader.iter_batches(_ROWS, row_groups=groups, columns=[chosen]):
-            values = batch.column(0).to_pylist()
-            if values and not isinstance(values[0], str | None):
-                values = ["".join(map(str, value or ())) for value in values]
-            puzzles = [value or "" for value in values]
+            puzzles = [_text_of(value) for value in batch.column(0).to_pylist()]
             yield _listed(puzzles, line)
             line += len(puzzles)
     except pa.ArrowInvalid as error:
         text = msg("{name}: {fault}", name=part.name, fault=str(error))
         raise JobError(text, code="job.damaged") from None
+
+
+def _text_of(value: object) -> str:
+    """Return a puzzle in a column as text: text, bytes, a list of digits, or a number of them."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if isinstance(value, list):
+        return "".join(map(str, value))
+    return "" if value is None else str(value)
 
 
 def _listed(puzzles: list[str], line: int) -> Batch:

@@ -39,8 +39,11 @@ class Store(Protocol):
     def glob(self, pattern: str) -> list[str]:
         """Return the files that a pattern stands for in order."""
 
-    def create(self, path: str) -> AbstractContextManager[BinaryIO]:
-        """Write a file that appears whole at the end of ``with``, unless that raises."""
+    def create(self, path: str, within: str = "") -> AbstractContextManager[BinaryIO]:
+        """Write a file that appears whole at the end of ``with``, unless that raises.
+
+        Until then it is in the folder ``within``, by default in its own.
+        """
 
     def remove(self, path: str) -> None:
         """Remove a file or a folder, if it is there."""
@@ -88,10 +91,11 @@ class _Local:
         return sorted(local_glob(pattern, recursive=True))
 
     @contextmanager
-    def create(self, path: str) -> Iterator[BinaryIO]:
+    def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:
         folder = os.path.dirname(path)
-        os.makedirs(folder, exist_ok=True)
-        beside = _beside(path)
+        for each in filter(None, (folder, within)):
+            os.makedirs(each, exist_ok=True)
+        beside = _beside(path, within)
         try:
             with open(beside, "wb") as file:
                 yield file
@@ -127,10 +131,12 @@ def _sync(folder: str) -> None:
             os.close(number)
 
 
-def _beside(path: str) -> str:
+def _beside(path: str, within: str) -> str:
     """Return a name that no other process writes to."""
     from socket import gethostname
 
+    if within:
+        path = f"{within}/{PurePath(path).name}"
     return f"{path}.{gethostname()}-{os.getpid()}-{get_ident()}.tmp"
 
 
@@ -147,7 +153,6 @@ class _Remote:
             raise MissingExtra(msg("{name}: {fault}", name=path, fault=str(error))) from None
         except ValueError as error:
             raise JobError(msg("{name}: {fault}", name=path, fault=str(error))) from None
-        self._protocol = path.partition("://")[0]
 
     def open(self, path: str) -> BinaryIO:
         return cast("BinaryIO", self._files.open(path, "rb"))
@@ -169,9 +174,9 @@ class _Remote:
         return sorted(self._files.unstrip_protocol(path) for path in self._files.glob(pattern))
 
     @contextmanager
-    def create(self, path: str) -> Iterator[BinaryIO]:
+    def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:
         self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
-        beside = _beside(path)
+        beside = _beside(path, within)
         try:
             with self._files.open(beside, "wb") as file:
                 yield file

@@ -104,17 +104,19 @@ def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str
     places = np.cumsum(is_good)
     errors = sorted(taken.errors.items())
     gaps = [int(places[row]) for row, _ in errors]
-    return cells[is_good], gaps, [_bad(row, error, batch) for row, error in errors]
-
-
-def _bad(row: int, error: FarandoleError, batch: Batch) -> tuple[int, str, str]:
-    """Return the line of a bad row, counted from 1 in its part, the reason, and its text."""
     if isinstance(batch.puzzles, list):
-        return batch.line + row, str(error), batch.puzzles[row]
+        bad = [(batch.line + row, str(error), batch.puzzles[row]) for row, error in errors]
+        return cells[is_good], gaps, bad
+    lines = bytes(batch.puzzles).split(b"\n")
+    return cells[is_good], gaps, [_bad(error, batch.line, lines) for _, error in errors]
+
+
+def _bad(error: FarandoleError, first: int, lines: list[bytes]) -> tuple[int, str, str]:
+    """Return the line of a bad row, counted from 1 in its part, the reason, and its text."""
     place = getattr(error, "line", None) or 1
-    text = bytes(batch.puzzles).split(b"\n", place)[place - 1].decode("utf-8", "replace")
+    text = lines[place - 1].decode("utf-8", "replace")
     error.line = None  # type: ignore[attr-defined]  # it counts from the batch
-    return batch.line + place - 1, str(error), text.rstrip("\r")
+    return first + place - 1, str(error), text.rstrip("\r")
 
 
 def check_numbers(verb: Any, **least: int) -> None:  # noqa: ANN401
