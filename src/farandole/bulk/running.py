@@ -24,7 +24,7 @@ from farandole.bulk.spooling import spool
 from farandole.bulk.states import Status, status
 from farandole.bulk.working import work
 from farandole.errors import JobError, MissingExtra
-from farandole.i18n import msg
+from farandole.i18n import msg, nmsg
 from farandole.limits import BETWEEN_REPORTS
 from farandole.parallel import thread_count
 
@@ -162,9 +162,10 @@ class _Run:
         found = [self._record(part) for part in parts]
         missing = [part for part, record in zip(parts, found, strict=True) if record is None]
         if missing:
-            text = msg(
+            text = nmsg(
+                "{count} part isn't done yet: {first}; run the job again, or all its ranks",
                 "{count} parts aren't done yet, the first of them {first}: run the job again, or "
-                "all its ranks once more",
+                "all its ranks",
                 count=len(missing),
                 first=missing[0].id,
             )
