@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from farandole.bulk.ranks import Rank, rank_of_array
 from farandole.cli.bulk.common import JOB, OPTIONS, job_of, tell
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import Numeric, Value
 from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from farandole.bulk.clusters import Cluster
 
 
 class _RankOf(Value):
@@ -60,18 +63,28 @@ def run(given: Given, out: Output) -> None:
     options.at_most_one(given, out.say, "--workers", "--dask")
     job = job_of(given, out.say)
     rank = given.rank or rank_of_array(os.environ)
-    place: AbstractContextManager[Executor | None] = nullcontext()
+    place: AbstractContextManager[Cluster | None] = nullcontext()
     if given.dask is not None:
         from farandole.bulk.clusters import cluster
 
         place = cluster(given.dask)
     out.expect([])
 
-    def report(done: int, total: int) -> None:
-        out.progress.at(done / total if total else 1.0)
+    with place as lent:
 
-    with place as executor:
-        state = run_job(job, workers=given.workers, executor=executor, rank=rank, progress=report)
+        def report(done: int, total: int) -> None:
+            out.progress.at(done / total if total else 1.0)
+            if lent is not None:
+                lent.check()
+
+        state = run_job(
+            job,
+            workers=given.workers,
+            executor=None if lent is None else lent.executor,
+            rank=rank,
+            in_flight=None if lent is None else lent.in_flight,
+            progress=report,
+        )
     out.progress.stop()
     tell(state, out)
     if state.failed or (state.bad and not state.rows):
