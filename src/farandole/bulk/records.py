@@ -69,7 +69,9 @@ _OF_INPUT: Mapping[str, Any] = {"name": str, "size": int, "checksum": str, "grou
 def _has(found: object, kinds: Mapping[str, Any]) -> bool:
     """Return whether something read is an object with fields of these types."""
     return isinstance(found, dict) and all(
-        isinstance(found.get(name), kind) and not isinstance(found[name], bool)
+        isinstance(value := found.get(name), kind)
+        and not isinstance(value, bool)
+        and (not isinstance(value, int) or abs(value) < 1 << 63)
         for name, kind in kinds.items()
     )
 

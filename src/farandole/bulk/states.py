@@ -75,6 +75,7 @@ def status(job: Job | str) -> Status:
     for record in results:
         tally.update(record.tally)
         histogram.update({int(key): n for key, n in record.histogram.items()})
+    is_complete = folder.read(FINISHED) is not None
     rate, each = _speed(records)
     return Status(
         folder.path,
@@ -82,8 +83,8 @@ def status(job: Job | str) -> Status:
         len(records),
         sum(record.rows for record in results),
         sum(record.bad for record in results),
-        {part: _fault(folder, part) for part in folder.ids(FAILED)},
-        folder.read(FINISHED) is not None,
+        {} if is_complete else {part: _fault(folder, part) for part in folder.ids(FAILED)},
+        is_complete,
         rate,
         each * (parts - len(records)),
         _workers(records),

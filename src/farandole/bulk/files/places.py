@@ -113,7 +113,7 @@ class _Local:
 
         with suppress(FileNotFoundError):
             if os.path.isdir(path):
-                rmtree(path)
+                rmtree(path, ignore_errors=True)  # another run may still write there
             else:
                 os.unlink(path)
 
@@ -171,7 +171,11 @@ class _Remote:
             return []
 
     def glob(self, pattern: str) -> list[str]:
-        return sorted(self._files.unstrip_protocol(path) for path in self._files.glob(pattern))
+        protocol, _, rest = pattern.partition("://")
+        found = [str(path) for path in self._files.glob(pattern)]
+        if not rest.startswith("/"):  # names look like the pattern: memory://a, file:///a
+            found = [path.lstrip("/") for path in found]
+        return sorted(f"{protocol}://{path}" for path in found)
 
     @contextmanager
     def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:

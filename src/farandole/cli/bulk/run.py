@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from farandole.bulk.ranks import Rank, rank_of_array
 from farandole.bulk.records import DONE, Folder
@@ -12,6 +12,9 @@ from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import Numeric, Value
 from farandole.i18n import msg, nmsg
+
+if TYPE_CHECKING:
+    from farandole.bulk.clusters import Cluster
 
 
 class _RankOf(Value):
@@ -61,20 +64,28 @@ def run(given: Given, out: Output) -> None:
     options.at_most_one(given, out.say, "--workers", "--dask")
     job = job_of(given, out.say)
     rank = given.rank or rank_of_array(os.environ)
-    place: AbstractContextManager[Executor | None] = nullcontext()
+    place: AbstractContextManager[Cluster | None] = nullcontext()
     if given.dask is not None:
         from farandole.bulk.clusters import cluster
 
         place = cluster(given.dask)
     out.expect([])
 
-    def report(done: int, total: int) -> None:
-        out.progress.at(done / total if total else 1.0)
-
     try:
-        with files_of(given.dask or job.folder, out.say), place as executor:
+        with files_of(given.dask or job.folder, out.say), place as lent:
+
+            def report(done: int, total: int) -> None:
+                out.progress.at(done / total if total else 1.0)
+                if lent is not None:
+                    lent.check()
+
             state = run_job(
-                job, workers=given.workers, executor=executor, rank=rank, progress=report
+                job,
+                workers=given.workers,
+                executor=None if lent is None else lent.executor,
+                rank=rank,
+                in_flight=None if lent is None else lent.in_flight,
+                progress=report,
             )
     except KeyboardInterrupt as stop:
         parts = len(Folder(job.folder).ids(DONE))
