@@ -30,6 +30,7 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.datasets",
     "farandole.i18n",
     "farandole.logic",
     "farandole.make",
