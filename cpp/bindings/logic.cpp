@@ -239,6 +239,7 @@ class LogicRater {
         puzzles_.assign(digits, digits + puzzles.size());
         rows_.clear();
         rows_.reserve(puzzles.size() / kCells);
+        paths_ = {};
     }
 
     // Continues until all puzzles are rated, about `slice` seconds have passed since a puzzle was started, `left`

@@ -20,7 +20,7 @@ _LONGEST = 1 << 20  # characters of a job
 _BARS = 20  # of a histogram
 
 
-class _Settings(Value):
+class Settings(Value):
     """Options of a verb: ``limit=10,nodes=1000``."""
 
     def read(self, text: str) -> dict[str, object]:
@@ -53,7 +53,7 @@ OPTIONS = (
         "File of the results: text, CSV or Parquet by its ending; or bank:FILE.",
         File(),
     ),
-    option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", _Settings()),
+    option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", Settings()),
     option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
     option(
         "--part BYTES",
