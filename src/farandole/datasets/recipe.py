@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from farandole.bulk.files.inputs import inputs_of
 from farandole.bulk.files.places import store_of
@@ -20,6 +20,7 @@ from farandole.limits import known, whole_number
 
 if TYPE_CHECKING:
     import os
+    from io import BufferedReader
     from typing import Any
 
 LAYOUTS = ("hf", "hrm")
@@ -44,10 +45,11 @@ class DatasetRecipe:
     in ``column``; or ``make`` has the options of the verb ``make``, such as ``count`` and
     ``level``. ``test_share`` of the solution classes, chosen by ``seed``, are the test split.
 
-    For ``layout="hf"`` there are ``rows_per_shard`` puzzles in a file, with or without ``steps``,
-    and ``license`` goes on the card. For ``"hrm"`` the training split has ``subsample`` puzzles (all
-    by default), and of each as many equivalents as ``augmentations`` says. ``ingredients`` are the
-    files that were read, and ``version`` is that of farandole: both are filled in when a set is made.
+    With ``layout="hf"`` files have ``rows_per_shard`` puzzles, with or without ``steps``, and
+    ``license`` goes on the card. With ``"hrm"`` the training split has ``subsample`` puzzles
+    (default: all), each followed by as many equivalents as ``augmentations`` says.
+    ``ingredients`` are the files that were read, ``version`` is that of farandole; making a set
+    fills in both.
 
     >>> DatasetRecipe("puzzles.txt", test_share=0.2)
     DatasetRecipe(source=('puzzles.txt',), test_share=0.2)
@@ -206,7 +208,9 @@ def read_recipe(path: Path) -> DatasetRecipe:
 
 def _ingredient(name: str, size: int) -> Ingredient:
     with store_of(name).open(name) as file:
-        return Ingredient(name, size, hashlib.file_digest(file, "sha256").hexdigest())
+        return Ingredient(
+            name, size, hashlib.file_digest(cast("BufferedReader", file), "sha256").hexdigest()
+        )
 
 
 def _toml(value: object) -> str:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from farandole.errors import FarandoleError
     from farandole.logic.many.result import BulkRating
-    from farandole.sudoku.many.rows import Taken
     from farandole.sudoku.many.sources import Puzzles
 
 
