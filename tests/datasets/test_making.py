@@ -114,7 +114,10 @@ def test_equivalents_are_never_parted(puzzles: list[str]) -> None:
 
 
 def test_hugging_face_reads_the_folder(
-    puzzles: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    puzzles: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     datasets = pytest.importorskip("datasets")
     source = tmp_path / "in.txt"
@@ -129,6 +132,8 @@ def test_hugging_face_reads_the_folder(
 
     monkeypatch.setattr(datasets.config, "HF_DATASETS_OFFLINE", True)
     read = datasets.load_dataset(str(tmp_path / "out"), cache_dir=str(tmp_path / "cache"))
+    assert not caplog.records  # it understands the card
+    assert read["train"].features["steps"].feature["cell"].dtype == "uint8"
     expected = describe_many(puzzles, test_share=0.5).to_pylist()
     for split in ("train", "test"):
         rows = [row for row in expected if row["split"] == split]

@@ -54,9 +54,6 @@ def card(recipe: DatasetRecipe, sizes: Mapping[str, int]) -> str:
     for name, (kind, _) in _COLUMNS.items():
         lines += [f"  - name: {name}", f"    dtype: {kind}"]
     lines += _STEPS.splitlines() if recipe.steps else []
-    lines.append("  splits:")
-    for split, size in sizes.items():
-        lines += [f"  - name: {split}", f"    num_examples: {size}"]
     lines += ["---", "", "# Sudoku puzzles", ""]
     lines += [f"Made by farandole {recipe.version}; `recipe.toml` makes it again.", ""]
     lines += ["| split | puzzles |", "|---|---|"]

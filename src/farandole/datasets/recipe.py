@@ -105,14 +105,9 @@ class DatasetRecipe:
         steps = self.steps and self.layout == "hf"
         return {"steps": steps, "test_share": self.test_share, "seed": self.seed}
 
-    @property
-    def puzzles(self) -> str:
-        """The name of the file in the work folder with the puzzles that are made."""
-        return "made.txt"
-
     def jobs(self, work: str) -> tuple[Job, ...]:
         """Return the jobs that make the rows, in order, in a folder for the work."""
-        made = f"{work}/{self.puzzles}"
+        made = f"{work}/made.txt"
         first = (Job("make", (), made, self.make),) if self.make else ()
         source = (made,) if self.make else self.source
         return *first, Job("dataset", source, f"{work}/rows.parquet/", self.options, self.column)
