@@ -22,7 +22,7 @@ from farandole.bulk.running import run
 from farandole.bulk.verbs.describing import TEST, TRAIN, Describe
 from farandole.datasets.hrm import write_hrm
 from farandole.datasets.hugging_face import write_hugging_face
-from farandole.datasets.recipe import FILE
+from farandole.datasets.recipe import FILE, DatasetRecipe
 from farandole.errors import JobError
 from farandole.i18n import msg
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from farandole.bulk.job import Job
     from farandole.bulk.states import Status
-    from farandole.datasets.recipe import DatasetRecipe
     from farandole.sudoku.many.sources import Puzzles
 
 REFUSED = "refused.tsv"
@@ -64,6 +63,13 @@ def make_dataset(
     ``workers`` are threads (default: all processors); the files don't depend on them. The work is
     done in ``FOLDER.work``, and goes on where it stopped when the same call is repeated.
     ``progress`` is called with the bytes done and their number, of each of the jobs.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> recipe = DatasetRecipe(make={"count": 20, "seed": 1}, test_share=0.2)
+    >>> with TemporaryDirectory() as folder:
+    ...     made = make_dataset(recipe, f"{folder}/sudoku")
+    >>> made.train + made.test, made.refused
+    (20, 0)
 
     Raises `JobError` if the folder exists, if a file isn't that of the recipe, or if no puzzle has
     one solution, and `MissingExtra` without pyarrow.
@@ -112,8 +118,8 @@ def describe_many(
 ) -> Any:  # noqa: ANN401
     """Return the rows of a data set as a table of pyarrow: one for each puzzle with one solution.
 
-    Puzzles are those of :func:`~farandole.sudoku.solve_many`; all others are left out. About 0.1 ms
-    an easy puzzle, in one thread; the columns are in the reference.
+    Puzzles are those of :func:`~farandole.sudoku.solve_many`; all others are left out. About 0.2 ms
+    a random puzzle; the columns are in the guide to making data sets.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> table = describe_many([p, "1" * 81])

@@ -182,6 +182,13 @@ def reproduce(folder: str | os.PathLike[str]) -> DatasetRecipe:
 
     The same version of farandole makes the same files from it, byte by byte.
 
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = Path(folder, "recipe.toml").write_text('source = ["puzzles.txt"]')
+    ...     reproduce(folder)
+    DatasetRecipe(source=('puzzles.txt',))
+
     Raises `JobError` for a folder without a recipe, and for a file that isn't one.
     """
     return read_recipe(Path(folder) / FILE)

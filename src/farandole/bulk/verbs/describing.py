@@ -16,9 +16,9 @@ import numpy as np
 
 from farandole._extras import needed
 from farandole.bulk.files.inputs import batches
-from farandole.bulk.files.tables import Arrow, Grids, Table
+from farandole.bulk.files.tables import CSV, Arrow, Grids, Table
 from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers, puzzles_of
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -59,7 +59,12 @@ class Describe(BulkVerb):
     def results(
         self, job: Job, part: Part, folder: Folder, watch: Watch | None
     ) -> Iterator[Piece | bytes]:
-        """Yield the rows of the puzzles of a part that have one solution."""
+        """Yield the rows of the puzzles of a part that have one solution.
+
+        Raises `JobError` where steps can't be written.
+        """
+        if self.steps and job.kind == CSV:
+            raise JobError(msg("CSV can't hold steps: use Parquet, or the option steps=false"))
         for batch in batches(part, job.column):
             cells, _, bad = puzzles_of(batch)
             solutions, guesses, counts = _solved(cells, watch)
@@ -158,11 +163,13 @@ def _improper(
     if isinstance(batch.puzzles, list):
         lines = list(enumerate(batch.puzzles, batch.line))
     else:
-        text = bytes(batch.puzzles).decode("utf-8", "replace").replace("\r\n", "\n")
-        stripped = (line.strip() for line in text.split("\n"))
+        text = bytes(batch.puzzles).decode("utf-8-sig", "replace").replace("\r\n", "\n")
+        stripped = (line.strip() for line in text.replace("\r", "\n").split("\n"))
         lines = [(n, line) for n, line in enumerate(stripped, batch.line) if line[:1] not in "#"]
     unread = {line for line, _, _ in bad}
     read = [pair for pair in lines if pair[0] not in unread]
+    if len(read) != len(counts):  # several puzzles in a line
+        read = [(batch.line, batch.first)] * len(counts)
     reasons = {0: str(msg("no solution")), 2: str(msg("more than one solution"))}
     return [
         (line, reasons[min(count, 2)], text)
