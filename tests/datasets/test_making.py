@@ -109,6 +109,10 @@ def test_equivalents_are_never_parted(puzzles: list[str]) -> None:
     originals, copies = splits[:30], splits[30:][::-1]
     assert {*originals} == {"train", "test"}
     assert copies == [split for split in originals for _ in (1, 2)]
+    grids = [Grid(line) for line in puzzles[:30]]  # a clue more: another puzzle, the same solution
+    more = [grid.with_cell(at := grid.blanks[0], solve(grid).cells[at]).line for grid in grids]
+    rows = describe_many(more, steps=False, test_share=0.5)
+    assert rows["split"].to_pylist() == originals
 
 
 def test_the_verb_of_a_job(tmp_path: Path) -> None:
@@ -173,9 +177,11 @@ def test_bytes_depend_neither_on_parts_nor_on_workers(
 ) -> None:
     (tmp_path / "in.csv").write_text("id,quiz\n" + "".join(f"1,{one}\n" for one in puzzles))
     recipe = DatasetRecipe(str(tmp_path / "in.csv"), seed=3, rows_per_shard=20)
+    monkeypatch.setattr("farandole.datasets.hugging_face._ROWS", 7)
     make_dataset(recipe, tmp_path / "one", workers=1)
-    for module in ("running", "states"):
-        monkeypatch.setattr(f"farandole.bulk.{module}.part_size", lambda _: 500)
+    shard = pq.read_metadata(next((tmp_path / "one" / "data").glob("train-00000*")))
+    assert [shard.row_group(n).num_rows for n in range(shard.num_row_groups)] == [7, 7, 6]
+    monkeypatch.setattr("farandole.datasets.recipe._PART", 500)
     make_dataset(recipe, tmp_path / "two", workers=3)
     assert files_of(tmp_path / "one") == files_of(tmp_path / "two")
 

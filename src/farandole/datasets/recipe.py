@@ -28,6 +28,8 @@ LAYOUTS = ("hf", "hrm")
 
 FILE = "recipe.toml"
 
+_PART = 1 << 19  # bytes of puzzles that are worked on together, so that memory is bounded
+
 
 class Ingredient(NamedTuple):
     """A file that a data set was made from: its name, size in bytes, and SHA-256."""
@@ -110,7 +112,8 @@ class DatasetRecipe:
         made = f"{work}/made.txt"
         first = (Job("make", (), made, self.make),) if self.make else ()
         source = (made,) if self.make else self.source
-        return *first, Job("dataset", source, f"{work}/rows.parquet/", self.options, self.column)
+        rows = f"{work}/rows.parquet/"
+        return *first, Job("dataset", source, rows, self.options, self.column, _PART)
 
     def filled_in(self) -> DatasetRecipe:
         """Return the recipe with the version and the files that are read now.

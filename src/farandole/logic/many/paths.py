@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from farandole.errors import FarandoleError
     from farandole.logic.many.result import BulkRating
+    from farandole.sudoku.many.rows import Rows
     from farandole.sudoku.many.sources import Puzzles
 
 
@@ -57,14 +58,7 @@ def paths_many(
     >>> rating.score.tolist(), paths.lengths.tolist()
     ([204, 0], [51, 0])
     """
-    verb = _Pathfinding(
-        rows_of(puzzles, threads),
-        profile,
-        seconds=None,
-        seconds_each=None,
-        canonical=False,
-        threads=threads,
-    )
+    verb = _Pathfinding(rows_of(puzzles, threads), profile, threads)
     rating = finished(lambda: verb.run(progress, len(verb)), verb.result)
     return rating, verb.paths()
 
@@ -72,15 +66,19 @@ def paths_many(
 class _Pathfinding(Rating):
     """Ratings, and the steps of each part of the rows by its first row."""
 
-    def worker(self) -> _PathWorker:
-        self.parts: dict[int, tuple[NDArray[np.uint16], tuple[bytes, ...]]] = getattr(
-            self, "parts", {}
+    def __init__(self, rows: Rows, profile: Profile, threads: int | None) -> None:
+        super().__init__(
+            rows, profile, seconds=None, seconds_each=None, canonical=False, threads=threads
         )
+        self.parts: dict[int, tuple[NDArray[np.uint16], tuple[bytes, ...]]] = {}
+
+    def worker(self) -> _PathWorker:
+        """Return a worker for one thread."""
         return _PathWorker(self)
 
     def paths(self) -> Paths:
         """Return all steps in the order of the puzzles."""
-        parts = [self.parts[at] for at in sorted(getattr(self, "parts", {}))]
+        parts = [self.parts[at] for at in sorted(self.parts)]
         lengths = [np.zeros(0, np.uint16), *(one for one, _ in parts)]
         flat = (b"".join(arrays) for arrays in zip(*(arrays for _, arrays in parts), strict=True))
         bytes_of = [np.frombuffer(one, np.uint8) for one in flat] or [np.zeros(0, np.uint8)] * 6
