@@ -211,6 +211,9 @@ class LogicRater {
 
     void option(std::string_view name, int value) { set(search_.options, name, value); }
 
+    // Keeps the effects of all steps from now on, for `paths`.
+    void keep_paths() { keeps_paths_ = true; }
+
     // Stops rating a puzzle once it exceeds these bounds: the highest level, the highest score, and the highest number
     // of uses of each technique.
     void bounds(int level, int score, const std::vector<std::tuple<int, int>>& used) {
@@ -236,6 +239,7 @@ class LogicRater {
         puzzles_.assign(digits, digits + puzzles.size());
         rows_.clear();
         rows_.reserve(puzzles.size() / kCells);
+        paths_ = {};
     }
 
     // Continues until all puzzles are rated, about `slice` seconds have passed since a puzzle was started, `left`
@@ -292,11 +296,50 @@ class LogicRater {
         }
     }
 
+    // The steps of all finished puzzles in flat arrays of bytes: the number of steps of each puzzle (two bytes, the low
+    // one first), and of each step the technique, cell and digit (0: none), and the number of eliminations; their cells
+    // and digits. A step with several placements is as many steps, the first with all eliminations.
+    nb::tuple paths() {
+        const Turn turn(busy_);
+        const auto bytes = [](const std::vector<std::uint8_t>& all) {
+            return nb::bytes(reinterpret_cast<const char*>(all.data()), all.size());
+        };
+        return nb::make_tuple(bytes(paths_.lengths), bytes(paths_.techniques), bytes(paths_.cells),
+                              bytes(paths_.digits), bytes(paths_.counts), bytes(paths_.gone_cells),
+                              bytes(paths_.gone_digits));
+    }
+
   private:
     using Clock = std::chrono::steady_clock;
     struct Row {
         Status status = kOpen;
         Rating rating;
+    };
+
+    struct Paths {
+        std::vector<std::uint8_t> lengths, techniques, cells, digits, counts, gone_cells, gone_digits;
+
+        void add(const std::vector<Step>& path) {
+            const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
+            std::size_t length = 0;
+            for (const Step& step : path) {
+                const std::size_t lines = std::max<std::size_t>(1, step.placements.size());
+                length += lines;
+                for (std::size_t at = 0; at < lines; ++at) {
+                    const bool places = at < step.placements.size();
+                    techniques.push_back(static_cast<std::uint8_t>(step.technique));
+                    cells.push_back(places ? byte(step.placements[at].cell) : std::uint8_t{0});
+                    digits.push_back(places ? byte(step.placements[at].digit + 1) : std::uint8_t{0});
+                    counts.push_back(at ? std::uint8_t{0} : byte(static_cast<int>(step.eliminations.size())));
+                }
+                for (const Candidate& gone : step.eliminations) {
+                    gone_cells.push_back(byte(gone.cell));
+                    gone_digits.push_back(byte(gone.digit + 1));
+                }
+            }
+            lengths.push_back(byte(static_cast<int>(length & 0xFF)));
+            lengths.push_back(byte(static_cast<int>(length >> 8)));
+        }
     };
 
     static double after(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -321,6 +364,7 @@ class LogicRater {
         farandole::sudoku::Search9 solver(digits);
         const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
         Row row;
+        std::vector<Step> path;
         row.status = found == 0 ? kNone : found == 1 ? kRated : kMany;
         if (found == 1) {
             for (std::size_t cell = 0; cell < kCells; ++cell) --solutions[cell];
@@ -338,11 +382,13 @@ class LogicRater {
             if (seconds_ == 0)
                 row.rating.end = End::stopped;
             else if (!is_left)
-                row.rating = farandole::logic::rate(board, search_, order_, nullptr, bounds_ ? &*bounds_ : nullptr);
+                row.rating = farandole::logic::rate(board, search_, order_, keeps_paths_ ? &path : nullptr,
+                                                    bounds_ ? &*bounds_ : nullptr);
             if (is_left) return false;
             row.status = status_of(row.rating.end);
         }
         rows_.push_back(row);
+        if (keeps_paths_) paths_.add(path);
         return true;
     }
 
@@ -351,6 +397,8 @@ class LogicRater {
     double seconds_;
     std::vector<std::uint8_t> puzzles_;
     std::vector<Row> rows_;
+    bool keeps_paths_ = false;
+    Paths paths_;
     Search search_;
     std::atomic<bool> is_stopped_ = false;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
@@ -384,5 +432,7 @@ void bind_logic(nb::module_& module) {
         .def("stop", &LogicRater::stop, "Have run return soon; in any thread.")
         .def_prop_ro("done", &LogicRater::done)
         .def("rows", &LogicRater::rows, "Status, level, score, hardest technique, techniques used, of those done.")
+        .def("keep_paths", &LogicRater::keep_paths)
+        .def("paths", &LogicRater::paths, "The steps of those done, in flat arrays of bytes.")
         .def("into", &LogicRater::into, nb::arg("status"), nb::arg("level"), nb::arg("score"), nb::arg("hardest"));
 }

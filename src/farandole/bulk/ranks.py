@@ -40,18 +40,19 @@ class Rank(NamedTuple):
 def rank_of_array(environment: Mapping[str, str]) -> Rank | None:
     """Return the share of a task of a Slurm array, None outside of one.
 
-    An array with gaps (``--array=1,5,7``) leaves the shares between them undone.
-
     >>> rank_of_array({"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "1",
     ...                "SLURM_ARRAY_TASK_MAX": "10"})
     Rank(number=6, size=10)
+
+    Raises `ArgumentError` for an array with gaps, as when some tasks are run again.
     """
     if "SLURM_ARRAY_TASK_ID" not in environment:
         return None
     names = ("TASK_ID", "TASK_MIN", "TASK_MAX", "TASK_STEP")
     values = [environment.get(f"SLURM_ARRAY_{name}", "1") for name in names]
-    if not all(value.isdecimal() for value in values):
-        fault = msg("found {found}, expected a rank such as 3/1000", found=Quoted(values[0]))
-        raise ArgumentError(fault)
-    task, first, last, step = map(int, values)
-    return Rank((task - first) // max(step, 1), (last - first) // max(step, 1) + 1)
+    if all(value.isdecimal() for value in values):
+        task, first, last, step = map(int, values)
+        count = (last - first) // max(step, 1) + 1
+        if environment.get("SLURM_ARRAY_TASK_COUNT", str(count)) == str(count):
+            return Rank((task - first) // max(step, 1), count)
+    raise ArgumentError(msg("the tasks of the Slurm array have gaps: give --rank R/N"))

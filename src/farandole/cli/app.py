@@ -129,7 +129,7 @@ def program(say: Language) -> Group:
         "print": ("paper.print", msg("Print puzzles: booklets as PDF, pictures as SVG and PNG.")),
         "bank": ("bank.group", msg("Store and search puzzles.")),
         "bulk": ("bulk.group", msg("Run jobs of millions of puzzles.")),
-        "dataset": ("dataset.group", msg("Audit data sets of puzzles.")),
+        "dataset": ("dataset.group", msg("Make and audit data sets of puzzles.")),
         "cover": ("cover.group", msg("Solve exact-cover problems.")),
         "studio": ("studio.studio", msg("Open the studio in a browser.")),
         "bench": ("bench.bench", msg("Time the solver on this machine.")),

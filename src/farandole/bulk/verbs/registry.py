@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bulk.fields import check_fields
 from farandole.bulk.verbs.covers import CoverCount, CoverSolve
+from farandole.bulk.verbs.describing import Describe
 from farandole.bulk.verbs.duplicates import Deduplicate
 from farandole.bulk.verbs.making import Make
 from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Rate, Solve
@@ -24,6 +25,7 @@ VERBS: dict[str, type[BulkVerb]] = {
     "rate": Rate,
     "canonical": Canonical,
     "deduplicate": Deduplicate,
+    "dataset": Describe,
     "make": Make,
     "cover-count": CoverCount,
     "cover-solve": CoverSolve,

@@ -26,7 +26,7 @@ _BARS = 20  # of a histogram
 _FAULTS = 5  # of parts, that are shown
 
 
-class _Settings(Value):
+class Settings(Value):
     """Options of a verb: ``limit=10,nodes=1000``."""
 
     def read(self, text: str) -> dict[str, object]:
@@ -60,7 +60,7 @@ OPTIONS = (
         "folder of such files; or bank:FILE.",
         File(),
     ),
-    option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", _Settings()),
+    option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", Settings()),
     option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
     option(
         "--part BYTES",

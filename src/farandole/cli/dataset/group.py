@@ -9,6 +9,8 @@ from farandole.i18n import Language, msg
 def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
+        "make": ("dataset.make", msg("Make a data set from puzzles.")),
+        "reproduce": ("dataset.reproduce", msg("Write the recipe that made a data set.")),
         "audit": ("dataset.audit", msg("Find what a training set and a test set share.")),
     }
     return Group(
@@ -17,6 +19,7 @@ def build(say: Language) -> Group:
         modules,
         help=(
             msg("Data sets of puzzles, for training and testing models."),
+            "  farandole dataset make puzzles.txt --out sudoku\n"
             "  farandole dataset audit train.csv test.csv",
         ),
     )
