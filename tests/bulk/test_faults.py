@@ -302,7 +302,7 @@ def test_a_part_that_fails_is_tried_again_then_set_aside_and_the_rest_goes_on(so
     assert seen.count(2) == TRIES
     assert dict(state.failed) == {"00002": "RuntimeError: a fault of this part"}
     assert (state.done, state.parts, state.complete) == (10, 11, False)
-    with pytest.raises(JobError, match="aren't done yet") as caught:
+    with pytest.raises(JobError, match="isn't done yet") as caught:
         merge(job)
     assert caught.value.code == "job.incomplete"
     state = run(job)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from farandole.bulk.fields import check_fields
@@ -112,6 +112,14 @@ class Job:
     def is_drained(self) -> bool:
         """Whether the source can be read only once or may change, so that it is copied first."""
         return any(map(_is_drained, self.source))
+
+    def placed(self) -> Job:
+        """Return the same job for any working folder."""
+        if self.sink in (BANK, ""):
+            return self
+        bank = BANK if self.sink.startswith(BANK) else ""
+        path = whole_path(self.sink.removeprefix(bank).rstrip("/"))
+        return replace(self, sink=f"{bank}{path}{'/' * self.has_shards}")
 
     def facts(self) -> dict[str, object]:
         """Return what a job's results depend on, for its record.

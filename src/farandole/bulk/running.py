@@ -103,7 +103,7 @@ class _Run:
     """One run of a job."""
 
     def __init__(self, job: Job, progress: Callable[[int, int], object] | None) -> None:
-        self.job, self.progress = job, progress
+        self.job, self.progress = job.placed(), progress  # workers may be in other folders
         self.folder = Folder(job.folder)
 
     def run(

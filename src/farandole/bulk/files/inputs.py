@@ -268,14 +268,23 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
 
 
 def _text_of(value: object) -> str:
-    """Return a puzzle in a column as text: text, bytes, a list of digits, or a number of them."""
+    """Return a puzzle in a column as text: text, bytes, a number, or a list of digits or of rows.
+
+    A null or a nan in a list is a blank, and 5.0 is 5.
+    """
     if isinstance(value, str):
         return value
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     if isinstance(value, list):
-        return "".join(map(str, value))
+        return "".join("." if _is_null(each) else _text_of(each) for each in value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     return "" if value is None else str(value)
+
+
+def _is_null(value: object) -> bool:
+    return value is None or value != value
 
 
 def _listed(puzzles: list[str], line: int) -> Batch:
