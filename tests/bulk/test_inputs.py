@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from farandole import JobError, MissingExtra, canonical, make_many
-from farandole.bulk import Job, Status, run
+from farandole.bulk import Job, Rank, Status, run
 from farandole.bulk.files.inputs import NAMES
 from tests.conftest import EASY, INKALA, ROOT, UNFAIR
 
@@ -45,7 +45,7 @@ def read(name: str, data: str | bytes, **more: object) -> list[str]:
         ("a.CSV", f"\ufeffId;Quiz\r\n1;{EASY}\r\n2;{INKALA}\r\n"),
         ("a.tsv", f"Sudoku\tn\n{EASY.replace('.', '0')}\t1\n{INKALA}\t2"),
         ("a.csv", f'"a, b","question"\n"1,5","{EASY}"\n"""2""","{INKALA}"\n'),
-        ("a.csv", f"quizzes,solutions\n{EASY},{EASY}\n{INKALA},{UNFAIR}\n"),
+        ("a.csv", f"\ufeffquizzes,solutions\n{EASY},{EASY}\n{INKALA},{UNFAIR}\n"),
         ("a.csv", f"puzzle\n{EASY}\n{INKALA}\n"),
     ],
 )
@@ -95,7 +95,10 @@ def bad(state: Status) -> list[list[str]]:
 
 @pytest.mark.parametrize("part", [None, 100, 1000])
 @pytest.mark.parametrize("head", ["", "puzzle\n"])
-def test_bad_lines_have_their_numbers(part: int | None, head: str) -> None:
+def test_bad_lines_have_their_numbers(
+    part: int | None, head: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("farandole.bulk.files.inputs._BATCH", 500)
     made = [one.grid.line for one in make_many(40, seed=6)]
     lines = [line[: 81 - 40 * (number % 7 == 3)] for number, line in enumerate(made)]
     name = "a.csv" if head else "a.txt"
@@ -141,7 +144,10 @@ def test_standard_input_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     give(f"{EASY}\n?\n{INKALA}")
     job = Job("count", "-", "out.csv", part=90)
+    assert not run(job, workers=2, rank=Rank(0, 2)).complete
+    give("nor this")
     assert puzzles(run(job, workers=2)) == [EASY, INKALA]
+    assert sys.stdin.read() == "nor this"
     give("nobody reads this")
     assert puzzles(run(job, workers=2)) == [EASY, INKALA]
     assert sys.stdin.read() == "nobody reads this"
