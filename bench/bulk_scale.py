@@ -56,8 +56,9 @@ def main() -> None:
             f"one in 100 slow {shares[14:]}; folder listed by all {listed:,.0f} s, "
             f"records read by all {again:,.0f} s, by each its own {parts * READ:,.0f} s"
         )
+    size = PUZZLES * ROW_OUT
+    hours = 2 * size / DISK / 3600
     print(f"joining {size / 1e12:.0f} TB on one machine: {hours:.0f} h")
-    )
 
 
 if __name__ == "__main__":
