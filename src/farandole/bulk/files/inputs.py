@@ -41,7 +41,7 @@ _ROWS = 25_000
 _LINES = 2 * _ROWS
 _SAMPLE, _SAMPLES = 4096, 1000  # bytes of each place that is looked at; such places of an input
 _SMALL = 1 << 26  # bytes of a file all of which are looked at
-_LONGEST = 1 << 24  # bytes of a line
+_LONGEST = 1 << 20  # bytes of a line
 _SHOWN = 200  # bytes of a line in a record
 
 
