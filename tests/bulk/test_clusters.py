@@ -14,7 +14,7 @@ import pytest
 
 from farandole import JobError, random_equivalent
 from farandole.bulk import Job, run
-from farandole.bulk.clusters import cluster
+from farandole.bulk.clusters import cluster, run_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -116,35 +116,32 @@ def test_a_worker_that_is_stopped_for_a_while(processes: Processes, job: Job) ->
     assert Path(job.sink).read_bytes() == plain(job)
 
 
-@pytest.mark.skip(reason="a known fault: after a quick restart a run may wait for ever")
 def test_a_scheduler_that_is_started_anew(processes: Processes, job: Job) -> None:
     def restart() -> None:
         processes.kill(processes.scheduler)
         processes.begin_scheduler()
         processes.workers.append(processes.begin_worker())
 
-    again = once(10, restart)
-    with cluster(processes.address) as lent:
-
-        def report(done: int, total: int) -> None:
-            again(done, total)
-            lent.check()
-
-        state = run(job, executor=lent.executor, in_flight=4, progress=report)
+    state = run_on(job, processes.address, progress=once(10, restart))
+    assert state.complete
     assert not state.failed
     assert Path(job.sink).read_bytes() == plain(job)
 
 
 def test_a_scheduler_that_has_gone(processes: Processes, job: Job) -> None:
     kill = once(10, lambda: processes.kill(processes.scheduler))
-    with cluster(processes.address, patience=1.0) as lent:
-
-        def report(done: int, total: int) -> None:
-            kill(done, total)
-            lent.check()
-
-        with pytest.raises(JobError, match="goes on where it stopped") as caught:
-            run(job, executor=lent.executor, in_flight=4, progress=report)
+    with cluster(processes.address):  # once it answers
+        pass
+    with pytest.raises(JobError, match="goes on where it stopped") as caught:
+        run_on(job, processes.address, progress=kill, patience=5.0)
     assert caught.value.code == "job.incomplete"
     assert run(job).complete
     assert Path(job.sink).read_bytes() == plain(job)
+
+
+def test_nothing_answers(job: Job) -> None:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    with pytest.raises(OSError, match=str(port)):
+        run_on(job, f"tcp://127.0.0.1:{port}", patience=0.5)

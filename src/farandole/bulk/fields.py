@@ -17,6 +17,7 @@ _KINDS = {
     "str": msg("a string"),
     "int": msg("an integer"),
     "bool": msg("true or false"),
+    "float": msg("a number"),
     "Sequence[str]": msg("a list of strings"),
     "tuple[str, ...]": msg("a list of strings"),
     "Sequence[int]": msg("a list of integers"),
@@ -55,4 +56,6 @@ def _suits(value: object, kind: str) -> bool:
         return isinstance(value, list | tuple) and all(type(each) is element for each in value)
     if kind == "Mapping[str, Any]":
         return isinstance(value, dict)
+    if kind == "float" and type(value) is int:
+        return True
     return type(value).__name__ == kind or (kind, value) == ("None", None)

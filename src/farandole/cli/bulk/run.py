@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
 
 from farandole.bulk.ranks import Rank, rank_of_array
 from farandole.bulk.records import DONE, Folder
@@ -12,9 +10,6 @@ from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import Numeric, Value
 from farandole.i18n import msg, nmsg
-
-if TYPE_CHECKING:
-    from farandole.bulk.clusters import Cluster
 
 
 class _RankOf(Value):
@@ -64,29 +59,19 @@ def run(given: Given, out: Output) -> None:
     options.at_most_one(given, out.say, "--workers", "--dask")
     job = job_of(given, out.say)
     rank = given.rank or rank_of_array(os.environ)
-    place: AbstractContextManager[Cluster | None] = nullcontext()
-    if given.dask is not None:
-        from farandole.bulk.clusters import cluster
-
-        place = cluster(given.dask)
     out.expect([])
 
+    def report(done: int, total: int) -> None:
+        out.progress.at(done / total if total else 1.0)
+
     try:
-        with files_of(given.dask or job.folder, out.say), place as lent:
+        with files_of(given.dask or job.folder, out.say):
+            if given.dask is None:
+                state = run_job(job, workers=given.workers, rank=rank, progress=report)
+            else:
+                from farandole.bulk.clusters import run_on
 
-            def report(done: int, total: int) -> None:
-                out.progress.at(done / total if total else 1.0)
-                if lent is not None:
-                    lent.check()
-
-            state = run_job(
-                job,
-                workers=given.workers,
-                executor=None if lent is None else lent.executor,
-                rank=rank,
-                in_flight=None if lent is None else lent.in_flight,
-                progress=report,
-            )
+                state = run_on(job, given.dask, rank=rank, progress=report)
     except KeyboardInterrupt as stop:
         parts = len(Folder(job.folder).ids(DONE))
         stop.remark = nmsg(  # type: ignore[attr-defined]
