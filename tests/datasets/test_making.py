@@ -124,8 +124,8 @@ def test_the_verb_of_a_job(tmp_path: Path) -> None:
     assert rows[0].endswith(",score,hardest,split")
     assert [row[:81] for row in rows[1:]] == [HARD, EASY]
     assert Path(f"{state.folder}/bad.tsv").read_text() == f"3\tno solution\t{NONE}\n"
-    failed = run(Job("dataset", source, str(tmp_path / "steps.csv"))).failed
-    assert ["CSV can't hold steps" in fault for fault in failed.values()] == [True]
+    with pytest.raises(JobError, match="CSV can't hold steps"):
+        run(Job("dataset", source, str(tmp_path / "steps.csv")))
     (tmp_path / "packed.txt").write_text(EASY + MANY)
     packed = run(Job("dataset", str(tmp_path / "packed.txt"), str(tmp_path / "packed.parquet")))
     assert (packed.rows, packed.bad) == (1, 1)
