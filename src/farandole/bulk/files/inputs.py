@@ -183,34 +183,39 @@ def batches(part: Part, column: str | None) -> Iterator[Batch]:
             yield from _of_text(blocks)
 
 
-def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[memoryview]:
-    """Yield the lines that begin in a part, whole, some megabytes at a time."""
+def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[tuple[memoryview, int]]:
+    """Yield the lines that begin in a part, whole, some megabytes at a time, and their number.
+
+    The next lines take the place of those before in memory.
+    """
     at = max(part.start, after)
     if part.start > 0 and at == part.start:
         file.seek(at - 1)
         at += len(file.readline(_LONGEST)) - 1  # the rest of a line that began before
+    buffer = bytearray(min(_BATCH, max(0, part.end - at)))
     while at < part.end:
         file.seek(at)
-        block = file.read(min(_BATCH, part.end - at))
+        block = memoryview(buffer)[: part.end - at]
+        block = block[: file.readinto(block)]  # type: ignore[attr-defined]  # all files have it
         if not block:
             text = msg("{name}: became shorter while it was read", name=part.name)
             raise JobError(text, code="job.changed")
-        cut = block.rfind(b"\n") + 1
+        cut = buffer.rfind(b"\n", 0, len(block)) + 1
         if not cut or at + len(block) == part.end:  # the last line may go on beyond the part
-            block += b"" if cut == len(block) else file.readline(_LONGEST)
+            if cut < len(block):
+                block = memoryview(bytes(block) + file.readline(_LONGEST))
             cut = len(block)
         ends = np.frombuffer(block, np.uint8, cut) == ord("\n")
-        if np.count_nonzero(ends) > _LINES:  # short lines: their errors would fill the memory
-            cut = int(np.flatnonzero(ends)[_LINES - 1]) + 1
+        lines = int(np.count_nonzero(ends))
+        if lines > _LINES:  # short lines: their errors would fill the memory
+            cut, lines = int(np.flatnonzero(ends)[_LINES - 1]) + 1, _LINES
         at += cut
-        yield memoryview(block)[:cut]
+        yield block[:cut], lines + (block[cut - 1] != ord("\n"))
 
 
-def _of_text(blocks: Iterable[memoryview]) -> Iterator[Batch]:
+def _of_text(blocks: Iterable[tuple[memoryview, int]]) -> Iterator[Batch]:
     line = 1
-    for block in blocks:
-        lines = int(np.count_nonzero(np.frombuffer(block, np.uint8) == ord("\n")))
-        lines += block[-1] != ord("\n")
+    for block, lines in blocks:
         ends = (
             bytes(block[:_SHOWN]).partition(b"\n")[0],
             bytes(block[-_SHOWN:]).rstrip(b"\n").rpartition(b"\n")[2],
@@ -221,14 +226,14 @@ def _of_text(blocks: Iterable[memoryview]) -> Iterator[Batch]:
 
 
 def _of_csv(
-    blocks: Iterable[memoryview], header: bytes, name: str, column: str | None
+    blocks: Iterable[tuple[memoryview, int]], header: bytes, name: str, column: str | None
 ) -> Iterator[Batch]:
     head = header.decode("utf-8-sig", "replace")
     separator = max(",;\t", key=head.count)
     names = next(csv.reader([head], delimiter=separator), [])
     place = column_of(names, column, name)
     line = 1
-    for block in blocks:
+    for block, _ in blocks:
         lines = str(block, "utf-8", "replace").removesuffix("\n").split("\n")
         try:
             rows = list(csv.reader(lines, delimiter=separator))
