@@ -48,9 +48,8 @@ constexpr Codes make_codes(bool has_blanks) {
     }
     for (std::size_t a = 0; a < 10; ++a)
         for (std::size_t b = 0; b < 10; ++b)
-            codes.two[b << 4 | a] =
-                (std::uint32_t{codes.one[a].bits} << codes.one[b].size | codes.one[b].bits) << 16 |
-                (std::uint32_t{codes.one[a].size} + codes.one[b].size);
+            codes.two[b << 4 | a] = (std::uint32_t{codes.one[a].bits} << codes.one[b].size | codes.one[b].bits) << 16 |
+                                    (std::uint32_t{codes.one[a].size} + codes.one[b].size);
     codes.tree[0] = 127 + kLast;  // weights of all symbols below the last, four bits each
     const auto put = [&](std::size_t symbol, int w) {
         codes.tree[1 + symbol / 2] = static_cast<Byte>(codes.tree[1 + symbol / 2] | w << (symbol % 2 ? 0 : 4));
@@ -130,7 +129,14 @@ Byte* write_block(const Codes& codes, const Byte* cells, std::size_t size, bool 
     const auto whole = static_cast<std::uint64_t>(out - head) - kBlockHead;
     constexpr std::uint64_t kCompressed = 2, kFourStreams = 3;
     little(head, std::uint64_t{is_last} | kCompressed << 1 | whole << 3, kBlockHead);
-    little(head + kBlockHead, kCompressed | kFourStreams << 2 | std::uint64_t{size} << 4 | literals << 22, kLiteralsHead);
+    little(head + kBlockHead, kCompressed | kFourStreams << 2 | std::uint64_t{size} << 4 | literals << 22,
+           kLiteralsHead);
+    return out;
+}
+
+Byte* write_raw(const Byte* cells, std::size_t size, bool is_last, Byte* out) {
+    out = little(out, std::uint64_t{is_last} | std::uint64_t{size} << 3, kBlockHead);
+    for (std::size_t i = 0; i < size; ++i) *out++ = static_cast<Byte>(cells[i] ? '0' + cells[i] : '.');
     return out;
 }
 
@@ -157,7 +163,10 @@ std::size_t compress9(const Byte* head, std::size_t head_size, const Byte* cells
     while (left) {
         const std::size_t size = left < kBlock ? left : kBlock;
         left -= size;
-        out = write_block(codes, cells, size, left == 0, out);
+        Byte* const block = out;
+        out = write_block(codes, cells, size, left == 0, block);
+        // A block may not be larger than the whole text, and the table for a single row of many digits is.
+        if (static_cast<std::size_t>(out - block) - kBlockHead > size) out = write_raw(cells, size, left == 0, block);
         cells += size;
     }
     return static_cast<std::size_t>(out - begin);

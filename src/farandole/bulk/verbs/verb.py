@@ -7,6 +7,7 @@ a second; it may raise to stop.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -107,7 +108,7 @@ def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str
     if isinstance(batch.puzzles, list):
         bad = [(batch.line + row, str(error), batch.puzzles[row]) for row, error in errors]
         return cells[is_good], gaps, bad
-    lines = bytes(batch.puzzles).split(b"\n")
+    lines = re.split(rb"\r\n?|\n", batch.puzzles)
     return cells[is_good], gaps, [_bad(error, batch.line, lines) for _, error in errors]
 
 
@@ -116,7 +117,7 @@ def _bad(error: FarandoleError, first: int, lines: list[bytes]) -> tuple[int, st
     place = getattr(error, "line", None) or 1
     text = lines[place - 1].decode("utf-8", "replace")
     error.line = None  # type: ignore[attr-defined]  # it counts from the batch
-    return first + place - 1, str(error), text.rstrip("\r")
+    return first + place - 1, str(error), text
 
 
 def check_numbers(verb: Any, **least: int) -> None:  # noqa: ANN401
