@@ -111,6 +111,15 @@ def test_bad_lines_have_their_numbers(
     assert puzzles(state) == [line for line in lines if len(line) == 81]
 
 
+def test_a_carriage_return_alone_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.bulk.files.inputs._BATCH", 100)
+    Path("a.txt").write_bytes(f"x\r{EASY}\r\ny\r\r\nz\n{INKALA}\rw".encode())
+    state = run(Job("count", "a.txt", "out.csv", part=1000))
+    assert puzzles(state) == [EASY, INKALA]
+    found = [(number, text) for number, _, text in bad(state)]
+    assert found == [("1", "x"), ("3", "y"), ("5", "z"), ("7", "w")]
+
+
 @pytest.mark.parametrize("part", [None, 100])
 def test_text_has_an_empty_line_where_a_puzzle_is_unreadable(part: int | None) -> None:
     Path("a.txt").write_text(f"?\n{EASY}\n?\n?\n{INKALA}\n?\n")

@@ -209,13 +209,14 @@ def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[memoryview]:
 def _of_text(blocks: Iterable[memoryview]) -> Iterator[Batch]:
     line = 1
     for block in blocks:
-        lines = int(np.count_nonzero(np.frombuffer(block, np.uint8) == ord("\n")))
-        lines += block[-1] != ord("\n")
+        text = bytes(block)
+        lines = text.count(b"\n") + text.count(b"\r") - text.count(b"\r\n")
+        lines += not text.endswith((b"\n", b"\r"))
         ends = (
             bytes(block[:_SHOWN]).partition(b"\n")[0],
             bytes(block[-_SHOWN:]).rstrip(b"\n").rpartition(b"\n")[2],
         )
-        first, last = (text.decode("utf-8", "replace").rstrip("\r") for text in ends)
+        first, last = (end.decode("utf-8", "replace").rstrip("\r") for end in ends)
         yield Batch(block, line, lines, first, last)
         line += lines
 

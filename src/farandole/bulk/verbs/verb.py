@@ -107,7 +107,7 @@ def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str
     if isinstance(batch.puzzles, list):
         bad = [(batch.line + row, str(error), batch.puzzles[row]) for row, error in errors]
         return cells[is_good], gaps, bad
-    lines = bytes(batch.puzzles).split(b"\n")
+    lines = bytes(batch.puzzles).splitlines()
     return cells[is_good], gaps, [_bad(error, batch.line, lines) for _, error in errors]
 
 
@@ -116,7 +116,7 @@ def _bad(error: FarandoleError, first: int, lines: list[bytes]) -> tuple[int, st
     place = getattr(error, "line", None) or 1
     text = lines[place - 1].decode("utf-8", "replace")
     error.line = None  # type: ignore[attr-defined]  # it counts from the batch
-    return first + place - 1, str(error), text.rstrip("\r")
+    return first + place - 1, str(error), text
 
 
 def check_numbers(verb: Any, **least: int) -> None:  # noqa: ANN401
