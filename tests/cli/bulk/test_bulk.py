@@ -57,6 +57,11 @@ def test_a_file_and_options_that_change_it(run: Run) -> None:
     assert manifest["job"]["options"] == {"limit": 7, "nodes": 1000}
 
 
+def test_no_time_is_left_where_only_the_joining_is(run: Run) -> None:
+    assert "about" not in run("bulk", "run", *JOB, "--rank", "1/1").out
+    assert run("bulk", "merge", *JOB).code == 0
+
+
 def test_sources_and_settings_may_be_repeated(run: Run) -> None:
     Path("more.txt").write_text(f"{'.' * 81}\n{EASY}\n")
     job = ["--verb", "count", "--source", "in.txt", "--source", "more.txt", "--sink", "a.txt"]

@@ -158,7 +158,7 @@ def tell(state: Status, out: Output) -> None:
         )
         file = "bad.tsv" if state.complete else "bad"
         lines.append(say(key.having({"file": f"{state.folder}/{file}"})))
-    if state.rate and not state.complete:
+    if state.rate and state.done < state.parts:
         left = timedelta(seconds=round(state.seconds_left))
         rate = Number(round(state.rate))
         lines.append(say(msg("{rate} rows/s, about {time} left", rate=rate, time=str(left))))
