@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from farandole import JobError, MissingExtra, canonical, make_many
+from farandole import JobError, MissingExtra, ParseError, canonical, make_many
 from farandole.bulk import Job, Rank, Status, run
 from farandole.bulk.files.inputs import NAMES
+from farandole.datasets import audit
 from tests.conftest import EASY, INKALA, ROOT, UNFAIR
 
 pytestmark = pytest.mark.usefixtures("_in_a_folder")
@@ -139,6 +140,15 @@ def test_patterns_and_several_files() -> None:
     for name, said in (("x/*.csv", "no such file"), ("z.txt", "no such file")):
         with pytest.raises(JobError, match=said):
             run(Job("count", name, "none.csv"))
+
+
+def test_json_is_refused_rather_than_read_as_one_line() -> None:
+    for name in ("a.json", "a.JSONL", "a.ndjson"):
+        Path(name).write_text(f'["{EASY}", "{INKALA}"]')
+        with pytest.raises(JobError, match=f"{name}: JSON isn't read here"):
+            run(Job("count", name, "out.csv"))
+        with pytest.raises(ParseError, match=f"{name}: JSON isn't read here"):
+            audit(name, name)
 
 
 def test_packed_files_are_refused() -> None:

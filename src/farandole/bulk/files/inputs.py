@@ -89,6 +89,11 @@ def kind_of(name: str) -> str:
     return KINDS.get(PurePath(name).suffix.lower(), TEXT)
 
 
+JSON = (".json", ".jsonl", ".ndjson")
+NO_JSON = msg("JSON isn't read here: make text of it with farandole convert")
+"""What is said about files with these endings: as text, a line would count as one puzzle."""
+
+
 def inputs_of(names: Iterable[str]) -> tuple[Input, ...]:
     """Return the files that names and patterns stand for, in order.
 
@@ -108,6 +113,8 @@ def _input(name: str) -> Input:
     if name.lower().endswith(_PACKED):
         text = msg("{name}: unpack it first, or pipe it to --source -: parts of it can't be read")
         raise JobError(text.having({"name": name}))
+    if name.lower().endswith(JSON):
+        raise JobError(msg("{name}: {fault}", name=name, fault=NO_JSON))
     store = store_of(name)
     size = store.size(name)
     with store.open(name) as file:
