@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from farandole import JobError, MissingExtra, canonical, make_many
+from farandole import JobError, MissingExtra, ParseError, canonical, make_many
 from farandole.bulk import Job, Rank, Status, run
 from farandole.bulk.files.inputs import NAMES
+from farandole.datasets import audit
 from tests.conftest import EASY, INKALA, ROOT, UNFAIR
 
 pytestmark = pytest.mark.usefixtures("_in_a_folder")
@@ -111,6 +112,15 @@ def test_bad_lines_have_their_numbers(
     assert puzzles(state) == [line for line in lines if len(line) == 81]
 
 
+def test_a_carriage_return_alone_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.bulk.files.inputs._BATCH", 100)
+    Path("a.txt").write_bytes(f"x\r{EASY}\r\ny\r\r\nz\n{INKALA}\rw".encode())
+    state = run(Job("count", "a.txt", "out.csv", part=1000))
+    assert puzzles(state) == [EASY, INKALA]
+    found = [(number, text) for number, _, text in bad(state)]
+    assert found == [("1", "x"), ("3", "y"), ("5", "z"), ("7", "w")]
+
+
 @pytest.mark.parametrize("part", [None, 100])
 def test_text_has_an_empty_line_where_a_puzzle_is_unreadable(part: int | None) -> None:
     Path("a.txt").write_text(f"?\n{EASY}\n?\n?\n{INKALA}\n?\n")
@@ -130,6 +140,15 @@ def test_patterns_and_several_files() -> None:
     for name, said in (("x/*.csv", "no such file"), ("z.txt", "no such file")):
         with pytest.raises(JobError, match=said):
             run(Job("count", name, "none.csv"))
+
+
+def test_json_is_refused_rather_than_read_as_one_line() -> None:
+    for name in ("a.json", "a.JSONL", "a.ndjson"):
+        Path(name).write_text(f'["{EASY}", "{INKALA}"]')
+        with pytest.raises(JobError, match=f"{name}: JSON isn't read here"):
+            run(Job("count", name, "out.csv"))
+        with pytest.raises(ParseError, match=f"{name}: JSON isn't read here"):
+            audit(name, name)
 
 
 def test_packed_files_are_refused() -> None:

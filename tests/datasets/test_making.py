@@ -277,6 +277,19 @@ def test_recipes_as_text_and_code(recipe: DatasetRecipe, tmp_path: Path) -> None
     assert eval(repr(recipe), {"DatasetRecipe": DatasetRecipe, "Ingredient": Ingredient}) == recipe
 
 
+def test_a_recipe_with_its_files_works_in_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in (tmp_path / "here", tmp_path / "there"):
+        (folder / "in").mkdir(parents=True)
+        monkeypatch.chdir(folder)
+        Path("in/a.txt").write_text(f"{EASY}\n")
+        recipe = DatasetRecipe("in/*.txt") if folder.name == "here" else reproduce("../here/sets")
+        make_dataset(recipe, "sets")
+        assert [each.name for each in reproduce("sets").ingredients] == ["in/a.txt"]
+    assert files_of(Path("sets")) == files_of(tmp_path / "here/sets")
+
+
 def test_what_is_refused(tmp_path: Path) -> None:
     source = tmp_path / "in.txt"
     source.write_text(f"{NONE}\n")

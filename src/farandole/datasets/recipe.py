@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from farandole.bulk.files.inputs import inputs_of
-from farandole.bulk.files.places import store_of
+from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.job import BANK, STANDARD_INPUT, Job
 from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import ArgumentError, JobError
@@ -19,7 +20,6 @@ from farandole.i18n import Listed, Quoted, msg
 from farandole.limits import known, whole_number
 
 if TYPE_CHECKING:
-    import os
     from io import BufferedReader
     from typing import Any
 
@@ -122,7 +122,12 @@ class DatasetRecipe:
         """
         from farandole import __version__
 
-        found = tuple(_ingredient(each.name, each.size) for each in inputs_of(self.source))
+        found = tuple(
+            _ingredient(each.name, os.path.relpath(each.name) if is_relative else each.name)
+            for source in self.source
+            for is_relative in (whole_path(source) != source,)
+            for each in inputs_of([source])
+        )
         if self.ingredients and found != self.ingredients:
             changed = sorted({each.name for each in {*found} ^ {*self.ingredients}})
             text = msg(
@@ -211,11 +216,11 @@ def read_recipe(path: Path) -> DatasetRecipe:
     return DatasetRecipe.of(table)
 
 
-def _ingredient(name: str, size: int) -> Ingredient:
-    with store_of(name).open(name) as file:
-        return Ingredient(
-            name, size, hashlib.file_digest(cast("BufferedReader", file), "sha256").hexdigest()
-        )
+def _ingredient(path: str, name: str) -> Ingredient:
+    store = store_of(path)
+    with store.open(path) as file:
+        found = hashlib.file_digest(cast("BufferedReader", file), "sha256")
+    return Ingredient(name, store.size(path), found.hexdigest())
 
 
 def _toml(value: object) -> str:

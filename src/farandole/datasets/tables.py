@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from farandole._extras import needed
-from farandole.bulk.files.inputs import NAMES
+from farandole.bulk.files.inputs import JSON, NAMES, NO_JSON
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.many.check import givens_of
@@ -141,6 +141,8 @@ def _read(file: Path, columns: Columns) -> Iterator[Raw]:
         return _parquet(file, columns)
     if file.suffix == ".npy":
         return _arrays(file)
+    if file.name.lower().endswith(JSON):
+        raise ParseError(NO_JSON, code="parse.structure", source=str(file))
     return _text(file, columns)
 
 

@@ -57,6 +57,28 @@ def test_a_file_and_options_that_change_it(run: Run) -> None:
     assert manifest["job"]["options"] == {"limit": 7, "nodes": 1000}
 
 
+def test_no_time_is_left_where_only_the_joining_is(run: Run) -> None:
+    assert "about" not in run("bulk", "run", *JOB, "--rank", "1/1").out
+    assert run("bulk", "merge", *JOB).code == 0
+
+
+def test_sources_and_settings_may_be_repeated(run: Run) -> None:
+    Path("more.txt").write_text(f"{'.' * 81}\n{EASY}\n")
+    job = ["--verb", "count", "--source", "in.txt", "--source", "more.txt", "--sink", "a.txt"]
+    assert run("bulk", "run", *job, "--set", "limit=4,nodes=9000", "--set", "limit=5").code == 0
+    assert Path("a.txt").read_text() == "1\n1\n5\n5\n1\n"
+    options = json.loads(Path("a.txt.job/manifest.json").read_text())["job"]["options"]
+    assert options == {"limit": 5, "nodes": 9000}
+    assert "the only source" in run("bulk", "run", *job, "--source", "-").err
+
+
+def test_the_status_of_a_bank_and_of_a_folder_by_the_name_of_the_sink(run: Run) -> None:
+    for sink in ("bank:my.bank", "counts.txt/"):
+        job = ["--verb", "solve", "--source", "in.txt", "--sink", sink]
+        assert run("bulk", "run", *job).code == 0
+        assert run("bulk", "status", sink).out.startswith("1 of 1 part done")
+
+
 def test_settings_are_values_of_toml_or_words(run: Run) -> None:
     settings = 'count=3,clues=[22, 30],uses=["hidden-single"],level=easy,seed=4'
     assert run("bulk", "run", "--verb", "make", "--sink", "m.csv", "--set", settings).code == 0

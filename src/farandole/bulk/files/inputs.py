@@ -89,6 +89,11 @@ def kind_of(name: str) -> str:
     return KINDS.get(PurePath(name).suffix.lower(), TEXT)
 
 
+JSON = (".json", ".jsonl", ".ndjson")
+NO_JSON = msg("JSON isn't read here: make text of it with farandole convert")
+"""What is said about files with these endings: as text, a line would count as one puzzle."""
+
+
 def inputs_of(names: Iterable[str]) -> tuple[Input, ...]:
     """Return the files that names and patterns stand for, in order.
 
@@ -108,6 +113,8 @@ def _input(name: str) -> Input:
     if name.lower().endswith(_PACKED):
         text = msg("{name}: unpack it first, or pipe it to --source -: parts of it can't be read")
         raise JobError(text.having({"name": name}))
+    if name.lower().endswith(JSON):
+        raise JobError(msg("{name}: {fault}", name=name, fault=NO_JSON))
     store = store_of(name)
     size = store.size(name)
     with store.open(name) as file:
@@ -216,11 +223,14 @@ def _blocks(file: BinaryIO, part: Part, after: int) -> Iterator[tuple[memoryview
 def _of_text(blocks: Iterable[tuple[memoryview, int]]) -> Iterator[Batch]:
     line = 1
     for block, lines in blocks:
+        if (np.frombuffer(block, np.uint8) == ord("\r")).any():
+            text = bytes(block)
+            lines += text[:-1].count(b"\r") - text.count(b"\r\n")
         ends = (
             bytes(block[:_SHOWN]).partition(b"\n")[0],
             bytes(block[-_SHOWN:]).rstrip(b"\n").rpartition(b"\n")[2],
         )
-        first, last = (text.decode("utf-8", "replace").rstrip("\r") for text in ends)
+        first, last = (end.decode("utf-8", "replace").rstrip("\r") for end in ends)
         yield Batch(block, line, lines, first, last)
         line += lines
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from itertools import islice
 
-from farandole.bulk.job import Job
+from farandole.bulk.job import BANK, Job
 from farandole.bulk.records import MANIFEST, Folder
 from farandole.bulk.states import Status
 from farandole.bulk.verbs.registry import VERBS
@@ -44,6 +44,11 @@ class Settings(Value):
         return found
 
 
+def merged(settings: Iterable[dict[str, object]] | None) -> dict[str, object]:
+    """Return the values of an option that was given several times; the last of a name counts."""
+    return {name: value for each in settings or () for name, value in each.items()}
+
+
 JOB = argument("[JOB]", "job", File())
 
 OPTIONS = (
@@ -53,6 +58,7 @@ OPTIONS = (
         "File or pattern of files: text, CSV or Parquet; - for standard input, bank:FILE for a "
         "bank.",
         File(),
+        repeated=True,
     ),
     option(
         "--sink FILE",
@@ -60,7 +66,9 @@ OPTIONS = (
         "folder of such files; or bank:FILE.",
         File(),
     ),
-    option("--set NAME=VALUE,…", "Options of the verb, such as limit=10.", Settings()),
+    option(
+        "--set NAME=VALUE,…", "Options of the verb, such as limit=10.", Settings(), repeated=True
+    ),
     option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
     option(
         "--part BYTES",
@@ -77,11 +85,11 @@ def job_of(given: Given, say: Language) -> Job:
         "verb": given.verb,
         "source": given.source,
         "sink": given.sink,
-        "options": given.set,
+        "options": merged(given.set) or None,
         "column": given.column,
         "part": given.part,
     }
-    fields = {name: value for name, value in fields.items() if value is not None}
+    fields = {name: value for name, value in fields.items() if value not in (None, ())}
     if given.job is None:
         fields.setdefault("verb", "")
         if not fields["verb"]:
@@ -97,7 +105,7 @@ def job_of(given: Given, say: Language) -> Job:
         fault = say("not valid TOML: {fault}", fault=str(error))
         raise CliError(say("{place}: {fault}", place=given.job, fault=fault)) from None
     if given.set and isinstance(kept := table.get("options"), dict):
-        fields["options"] = kept | given.set
+        fields["options"] = kept | fields["options"]
     try:
         return Job.of(table | fields)
     except FarandoleError as error:
@@ -106,7 +114,7 @@ def job_of(given: Given, say: Language) -> Job:
 
 def folder_of(given: Given, say: Language) -> str:
     """Return the folder of a job that is given by itself, by its sink or by its file."""
-    name: str = given.job
+    name: str = given.job.removeprefix(BANK).rstrip("/") or "bank"
     for path in (f"{name}.job", name):
         if Folder(path).read(MANIFEST) is not None:
             return path
@@ -150,7 +158,7 @@ def tell(state: Status, out: Output) -> None:
         )
         file = "bad.tsv" if state.complete else "bad"
         lines.append(say(key.having({"file": f"{state.folder}/{file}"})))
-    if state.rate and not state.complete:
+    if state.rate and state.done < state.parts:
         left = timedelta(seconds=round(state.seconds_left))
         rate = Number(round(state.rate))
         lines.append(say(msg("{rate} rows/s, about {time} left", rate=rate, time=str(left))))

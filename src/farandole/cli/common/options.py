@@ -43,6 +43,7 @@ class Option(NamedTuple):
     name: str | None
     default: str | int | None
     envvar: str | None
+    repeated: bool = False
 
     def spoken(self, say: Language) -> click.Option:
         """Return the option for click, with its texts in a language."""
@@ -59,6 +60,7 @@ class Option(NamedTuple):
             help=say(self.about),
             default=self.default if metavar else False,
             envvar=self.envvar,
+            multiple=self.repeated,
         )
 
 
@@ -70,17 +72,18 @@ def option(
     name: str | None = None,
     default: str | int | None = None,
     envvar: str | None = None,
+    repeated: bool = False,
     **values: TextValue,
 ) -> Option:
     """Return an option: ``-o, --output FILE`` takes a value, ``--all`` is a switch.
 
     ``about``, which is extracted for translators, may show the default and other values. An
     option of few values has their names for its placeholder. ``name`` is that of its attribute,
-    if it isn't the long name.
+    if it isn't the long name. One that may be ``repeated`` gives a tuple.
     """
     if default is not None:
         values = {"default": default, **values}
-    return Option(term, Message(about, values), type, name, default, envvar)
+    return Option(term, Message(about, values), type, name, default, envvar, repeated)
 
 
 class Argument(NamedTuple):

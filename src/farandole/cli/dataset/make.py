@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from pathlib import Path
 
-from farandole.cli.bulk.common import Settings
+from farandole.cli.bulk.common import Settings, merged
 from farandole.cli.common import CliError, Given, Output, argument, command, option
 from farandole.cli.common.options import MOST_THREADS
 from farandole.cli.common.values import File, Numeric, OneOf
@@ -22,6 +22,7 @@ from farandole.i18n import Number, msg, nmsg
             "--make NAME=VALUE,…",
             "Make the puzzles: options of the verb make, such as count=1000,level=hard.",
             Settings(),
+            repeated=True,
         ),
         option("--recipe FILE", "Make the data set of a recipe, as reproduce writes it.", File()),
         option("--column NAME", "Column of the puzzles (default: found by its usual names)."),
@@ -95,6 +96,7 @@ def run(given: Given, out: Output) -> None:
 def _recipe(given: Given, out: Output) -> DatasetRecipe:
     names = [each.name for each in fields(DatasetRecipe)]
     values = {name: getattr(given, name, None) for name in names}
+    values["make"] = merged(given.make) or None
     values["steps"] = False if given.no_steps else None
     chosen = {name: value for name, value in values.items() if value not in (None, (), [])}
     if given.recipe is None:
