@@ -42,6 +42,7 @@ FORMS = {
     "indented JSON": json.dumps([list(map(int, row)) for row in ROWS], indent=1),
     "escaped": json.dumps({"answer": "\n".join(ROWS)}),
     "names": "\n".join(f"Row {i}: {' '.join(row)}" for i, row in enumerate(ROWS, 1)),
+    "Chinese names": "\n".join(f"第{i}行：{' '.join(row)}" for i, row in enumerate(ROWS, 1)),
     "Chinese": "答案如下：\n" + "\n".join(f"第{NAMES[i]}行：{ROWS[i]}" for i in range(9)),
     "windows": "\r\n".join(ROWS),
     "tag": f"<answer>{LINE}</answer>",

@@ -41,7 +41,7 @@ def find_board(text: str, side: int) -> tuple[bytes | None, bool]:
 
 def _plain(text: str, side: int) -> bytes:
     """Return a text without what can stand between cells; numbers become symbols."""
-    plain = text.encode("ascii", "ignore").replace(b"\\n", b"\n")
+    plain = text.replace("：", ":").encode("ascii", "ignore").replace(b"\\n", b"\n")
     if side > 9:
         plain = _NUMBER.sub(lambda found: SYMBOLS[int(found[1])].encode(), plain)
     return plain.translate(_READ, _BETWEEN)
