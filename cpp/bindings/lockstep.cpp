@@ -62,7 +62,8 @@ nb::bytes compress(const Digits& cells, const nb::bytes& head) {
         const Released released;
         is_valid = fs::are_digits(cells.data(), cells.size());
         if (is_valid)
-            size = fs::compress9(static_cast<const std::uint8_t*>(head.data()), head.size(), cells.data(), rows, out.get());
+            size = fs::compress9(static_cast<const std::uint8_t*>(head.data()), head.size(), cells.data(), rows,
+                                 out.get());
     }
     if (!is_valid) throw nb::value_error("cells must be digits from 0 to 9");
     return nb::bytes(out.get(), size);
