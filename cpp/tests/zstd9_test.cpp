@@ -112,7 +112,8 @@ void check(std::size_t head_size, std::size_t rows, int lowest, int highest) {
 }  // namespace
 
 int main() {
-    for (std::size_t rows : {0, 1, 2, 3, 4, 5, 7, 8, 9, 1617, 1618, 1619, 1622, 3235, 3236, 3237, 5000}) {
+    for (const std::size_t rows : std::initializer_list<std::size_t>{0, 1, 2, 3, 4, 5, 7, 8, 9, 1617, 1618, 1619, 1622,
+                                                                     3235, 3236, 3237, 5000}) {
         check(0, rows, 0, 9);
         check(5, rows, 1, 9);
         check(0, rows, 0, 0);
