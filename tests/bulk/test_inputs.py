@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from farandole import JobError, MissingExtra, ParseError, canonical, make_many
+from farandole import ArgumentError, JobError, MissingExtra, ParseError, canonical, make_many
 from farandole.bulk import Job, Rank, Status, run
 from farandole.bulk.files.inputs import NAMES
 from farandole.datasets import audit
@@ -182,6 +182,16 @@ def test_a_bank_as_source_and_as_sink() -> None:
     with Bank("a.bank") as bank:
         assert [entry.grid.line for entry in bank.find_all()] == [EASY, UNFAIR]
     assert puzzles(run(Job("count", "bank:a.bank", "out.csv", part=90))) == [EASY, UNFAIR]
+    for asked, found in (
+        ("level=easy", [EASY]),
+        ("level=unfair&clues=[17,81]", [UNFAIR]),
+        ("clues=[17,18]", []),
+    ):
+        one = Job("count", f"bank:a.bank?{asked}", f"{len(asked)}.csv")
+        assert puzzles(run(one)) == found
+    for wrong, said in (("levels=easy", "a bank has no 'levels'"), ("level=eazy", "eazy")):
+        with pytest.raises((JobError, ArgumentError), match=said):
+            run(Job("count", f"bank:a.bank?{wrong}", "wrong.csv"))
 
 
 def test_stores_that_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,11 +31,12 @@ class Job:
 
     ``source`` names files or patterns of them: text with a puzzle a line, CSV and Parquet, whose
     column with the puzzles has a usual name or that of ``column``; ``-`` is standard input, and
-    ``bank:NAME`` the puzzles of a bank, ``bank:`` of the default one. ``sink`` is the file of the
-    results, text, CSV or Parquet by its ending, a folder of such files, a file for each part, if a
-    slash follows (``solved.parquet/``), or a bank, which takes the puzzles. ``options`` are those
-    of the verb. ``part`` is the number of bytes that are done and recorded as a piece: by default
-    a 64th of the input, between 256 KiB and 16 MiB, but no more than 10,000 parts.
+    ``bank:NAME`` the puzzles of a bank, ``bank:`` of the default one, those of a query if one
+    follows (``bank:?level=hard&clues=[20,24]``). ``sink`` is the file of the results, text, CSV or
+    Parquet by its ending, a folder of such files, a file for each part, if a slash follows
+    (``solved.parquet/``), or a bank, which takes the puzzles. ``options`` are those of the verb.
+    ``part`` is the number of bytes that are done and recorded as a piece: by default a 64th of the
+    input, between 256 KiB and 16 MiB, but no more than 10,000 parts.
 
     >>> Job("count", "puzzles.txt", "counts.csv", {"limit": 1000})
     Job(verb='count', source=('puzzles.txt',), sink='counts.csv', options={'limit': 1000})

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from farandole.bulk.job import BANK
 from farandole.bulk.records import MANIFEST, SPOOLED, Folder
+from farandole.errors import JobError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from farandole.bulk.job import Job
 
@@ -38,8 +42,34 @@ def _of_stdin() -> Iterator[bytes]:
 
 
 def _of_bank(name: str) -> Iterator[bytes]:
-    from farandole.bank import Bank
+    """Yield the puzzles of a bank, ``FILE`` or ``FILE?level=hard&clues=[20,24]``.
 
-    with Bank(name or None) as bank:
-        for entry in bank.find_all():
+    Raises `JobError` for a property that banks don't have, and the errors of the bank.
+    """
+    from farandole.bank import Bank, Query
+
+    file, _, text = name.partition("?")
+    query = Query(**_properties(text))
+    with Bank(file or None) as bank:
+        for entry in bank.find_all(query):
             yield f"{entry.grid.line}\n".encode()
+
+
+def _properties(text: str) -> dict[str, Any]:
+    """Return what a query asks for; values are as in TOML, but quotes may be left out."""
+    import tomllib
+    from urllib.parse import parse_qsl
+
+    from farandole.bank import Query
+
+    names = [each.name for each in fields(Query) if each.name != "profile"]
+    found: dict[str, Any] = {}
+    for name, value in parse_qsl(text, keep_blank_values=True):
+        if name not in names:
+            fault = msg("a bank has no {name}; it has {names}", name=Quoted(name))
+            raise JobError(fault.having({"names": Listed(names, "and")}))
+        try:
+            found[name] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            found[name] = value
+    return found
