@@ -174,7 +174,7 @@ class Canonical(BulkVerb):
 
 
 def _nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:
-    return np.ma.MaskedArray(values, are_null)
+    return np.ma.MaskedArray(values, are_null) if are_null.any() else values
 
 
 def _unless_all(flags: NDArray[np.bool_]) -> NDArray[np.bool_] | None:
