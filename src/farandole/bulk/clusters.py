@@ -1,4 +1,4 @@
-"""Jobs on a Dask cluster: its workers are an executor, and a scheduler may be started anew."""
+"""Jobs on a Dask cluster: its workers form an executor, and its scheduler may restart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from farandole.bulk.states import Status
 
 PATIENCE = 60.0
-"""Seconds that a scheduler may be away, as when it is started anew."""
+"""How long a scheduler may be unreachable, for instance while it restarts, in seconds."""
 
 
 class _Lost(Exception):
@@ -41,7 +41,7 @@ def cluster(address: str, patience: float = PATIENCE) -> Iterator[Cluster]:
     Parts of a worker that dies run again on another. Workers must reach the files of the job under
     the same names, and have the same version of farandole.
 
-    Raises `MissingExtra`, and OSError if nothing answers there for so many seconds.
+    Raises `MissingExtra`, and OSError if nothing answers within ``patience`` seconds.
     """
     with needed("bulk"):
         from distributed import Client

@@ -60,8 +60,9 @@ def run(
     says are given to the executor at a time. ``progress`` is called with the bytes done and their
     number.
 
-    A part that raises is tried two times more, then set aside; the others go on. Ctrl-C
-    stops within 100 ms in threads; what is finished stays. The same job goes on where it stopped.
+    A part that raises is tried two times more, then set aside; the others go on. Ctrl-C stops
+    threads within about 0.15 seconds; what is finished stays. The same job goes on where it
+    stopped.
 
     Raises `JobError` for a job that was begun with other inputs or options (``job.changed``), and
     if no space is left, OSError.
@@ -79,7 +80,7 @@ def run(
     return _Run(job, progress).run(workers, executor, rank, in_flight)
 
 
-def merge(job: Job, *, progress: Callable[[int, int], object] | None = None) -> Status:
+def merge(job: Job) -> Status:
     """Join the parts of a job that ranks have done, and return its state.
 
     Raises `JobError` (``job.incomplete``) if parts are missing.
@@ -92,7 +93,7 @@ def merge(job: Job, *, progress: Callable[[int, int], object] | None = None) -> 
     ...     merge(job).complete, shares
     (True, [False, False])
     """
-    return _Run(job, progress).merge()
+    return _Run(job, None).merge()
 
 
 class _Stopped(Exception):

@@ -55,7 +55,7 @@ def page_of(cells: NDArray[np.uint8], valid: NDArray[np.bool_] | None) -> Page:
 
 
 def _lengths(count: int) -> bytes:
-    """Return so many times the length 81, as differences: all are 0, so they have no bits."""
+    """Return ``count`` lengths of 81, delta-encoded; every difference is 0 and takes no bits."""
     head = (_BLOCK, _MINIBLOCKS, count, 81 << 1 if count else 0)
     blocks = max(0, -(-(count - 1) // _BLOCK))
     return b"".join(map(_number, head)) + bytes(blocks * (1 + _MINIBLOCKS))

@@ -157,7 +157,7 @@ def part_size(inputs: Iterable[Input]) -> int:
 
 
 def parts_of(inputs: Iterable[Input], part: int) -> Iterator[Part]:
-    """Yield the parts of inputs, of so many bytes; one of a Parquet file is a row group.
+    """Yield the parts of inputs: ``part`` bytes each, or a row group of a Parquet file.
 
     >>> list(parts_of([Input("a.txt", 25, "")], 10))[2]
     Part(number=2, name='a.txt', start=20, end=25, stage='')
@@ -313,7 +313,7 @@ def column_of(names: list[str], wanted: str | None, file: str) -> int:
     >>> column_of(["id", "Question", "answer"], None, "train.csv")
     1
 
-    Raises `JobError` if there is none of the name, or of any known name.
+    Raises `JobError` if no column has the wanted name or, without one, a known name.
     """
     plain = [name.strip().lower() for name in names]
     known = NAMES if wanted is None else (wanted.strip().lower(),)

@@ -85,11 +85,6 @@ class Table:
             return len(part.array if isinstance(part, Arrow) else part)
         return 0
 
-    def only(self, names: Sequence[str]) -> Table:
-        """Return some of the columns, in this order."""
-        columns = {name: self.columns[name] for name in names}
-        return Table(columns, self.tally, self.histogram)
-
 
 class Writer(Protocol):
     """Writes tables, one after the other, to a file."""

@@ -17,6 +17,7 @@ import numpy as np
 from farandole._extras import needed
 from farandole.bulk.files.inputs import batches
 from farandole.bulk.files.tables import CSV, Arrow, Grids, Table
+from farandole.bulk.verbs.duplicates import ids_of
 from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers, puzzles_of
 from farandole.errors import ArgumentError, JobError
 from farandole.i18n import msg
@@ -113,20 +114,6 @@ class Describe(BulkVerb):
         test = int(is_test.sum())
         tally = Counter({TRAIN: len(cells) - test, TEST: test})
         return Table(columns, tally, Counter((rating.score // 100 * 100).tolist()))
-
-
-def ids_of(cells: Cells, watch: Watch | None = None) -> list[bytes]:
-    """Return a name of 16 bytes for the class of each grid: a hash of its canonical form.
-
-    It is the key that duplicates are found by.
-    """
-    from farandole.sudoku.canonical.many import canonical_many
-    from farandole.sudoku.many.rows import DigitRows
-
-    forms = canonical_many(DigitRows(cells), threads=1, progress=watch).forms.tobytes()
-    return [
-        blake2b(forms[at : at + 81], digest_size=16).digest() for at in range(0, len(forms), 81)
-    ]
 
 
 def in_test(classes: list[bytes], share: float, seed: int) -> NDArray[np.bool_]:

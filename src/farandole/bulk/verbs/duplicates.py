@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -70,7 +69,8 @@ class Deduplicate(BulkVerb):
         for batch in batches(part, job.column):
             cells, _, _ = puzzles_of(batch)
             keys = np.empty(len(cells), _KEY)
-            keys["key"] = _keys(cells, watch)
+            hashes = b"".join(ids_of(cells, watch))
+            keys["key"] = np.frombuffer(hashes, "<u8").reshape(-1, 2)
             keys["row"] = np.arange(row, row + len(cells))
             row += len(cells)
             found.append(keys)
@@ -126,14 +126,18 @@ def _table(cells: Cells, copies: NDArray[np.uint32]) -> Table:
     return Table({"puzzle": Grids(cells), "copies": copies}, tally, Counter(histogram))
 
 
-def _keys(cells: Cells, watch: Watch | None) -> NDArray[np.uint64]:
-    """Return hashes of the canonical forms, (n, 2)."""
-    from farandole.sudoku.canonical.many import canonical_many
+def ids_of(cells: Cells, watch: Watch | None = None) -> list[bytes]:
+    """Return a name of 16 bytes for the class of each grid: a hash of its canonical form.
 
-    forms = canonical_many(cells, threads=1, progress=watch).forms.tobytes()
-    key = partial(blake2b, digest_size=16)
-    hashes = b"".join(key(forms[at : at + 81]).digest() for at in range(0, len(forms), 81))
-    return np.frombuffer(hashes, "<u8").reshape(-1, 2)
+    Data sets name their puzzles and solutions by it, too.
+    """
+    from farandole.sudoku.canonical.many import canonical_many
+    from farandole.sudoku.many.rows import DigitRows
+
+    forms = canonical_many(DigitRows(cells), threads=1, progress=watch).forms.tobytes()
+    return [
+        blake2b(forms[at : at + 81], digest_size=16).digest() for at in range(0, len(forms), 81)
+    ]
 
 
 def _sorted(rows: NDArray[np.void], groups: NDArray[np.integer], number: int) -> Iterator[bytes]:
