@@ -92,19 +92,15 @@ std::size_t count_lines9(const char* text, std::size_t size) {
 }
 
 bool are_digits(const Byte* cells, std::size_t size) {
-    // 64 at a time: bit 7 of byte + 0x76 is set from 10 on, unless it carries, and then the byte's own is.
-    using Many __attribute__((vector_size(64))) = Byte;
-    Many wrong{};
-    for (; size >= sizeof wrong; size -= sizeof wrong, cells += sizeof wrong) {
-        Many bytes;
-        std::memcpy(&bytes, cells, sizeof bytes);
+    // Bit 7 of byte + 0x76 is set from 10 on, unless it carries, and then the byte's own is.
+    Bytes wrong{};
+    for (; size >= kStep; size -= kStep, cells += kStep) {
+        const Bytes bytes = load(cells);
         wrong |= (bytes + Byte{0x76}) | bytes;
     }
-    std::uint64_t words[8], all = 0;
-    std::memcpy(words, &wrong, sizeof wrong);
-    for (const std::uint64_t word : words) all |= word;
-    for (; size; --size) all |= *cells++ > 9 ? 0x80 : 0;
-    return !(all & 0x8080808080808080);
+    const Bytes rest = load(cells, size);
+    wrong |= (rest + Byte{0x76}) | rest;
+    return !any(wrong & Byte{0x80});
 }
 
 bool are_marks(const std::uint16_t* marks, std::size_t size) {
