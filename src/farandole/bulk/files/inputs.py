@@ -36,7 +36,7 @@ KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
 """The kinds of files by the ends of their names; all others are text."""
 
 _PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
-_BATCH = 2 << 20  # bytes of text, and about as much of rows, that are worked on together
+_BATCH = 4_000_000  # bytes of text, and half as much of rows, that are worked on together
 _ROWS = 25_000
 _LINES = 2 * _ROWS
 _SAMPLE, _SAMPLES = 4096, 1000  # bytes of each place that is looked at; such places of an input
