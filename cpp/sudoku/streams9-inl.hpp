@@ -69,12 +69,12 @@ struct Stream {
 inline __m256i table(const Byte* entries) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(entries)));
 }
-inline __m256i both(const void* low, const void* high, const void* low2, const void* high2) {
-    const auto load = [](const void* a, const void* b) {
-        return _mm_castpd_si128(
-            _mm_loadh_pd(_mm_load_sd(static_cast<const double*>(a)), static_cast<const double*>(b)));
-    };
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(load(low, high)), load(low2, high2), 1);
+inline __m256i words(Word a, Word b, Word c, Word d) {
+    const auto of = [](Word word) { return static_cast<long long>(word); };
+    return _mm256_set_epi64x(of(d), of(c), of(b), of(a));
+}
+inline __m256i read_four(const Byte* a, const Byte* b, const Byte* c, const Byte* d) {
+    return words(read(a), read(b), read(c), read(d));
 }
 
 // Writes eight digits of each stream, `steps` times.
@@ -84,13 +84,14 @@ void write_eights(const Codes9& codes, Stream* s, std::size_t steps) {
         _mm256_set_epi64x(0x08090A0B0C0D0E0F, 0x0001020304050607, 0x08090A0B0C0D0E0F, 0x0001020304050607);
     const __m256i ones16 = _mm256_set1_epi16(1), ones32 = _mm256_set1_epi32(1);
     const __m256i low8 = _mm256_set1_epi16(0xFF), low32 = _mm256_set1_epi64x(0xFFFFFFFF), seven = _mm256_set1_epi64x(7);
-    __m256i bits = both(&s[0].bits, &s[1].bits, &s[2].bits, &s[3].bits);
-    __m256i size = both(&s[0].size, &s[1].size, &s[2].size, &s[3].size);
+    __m256i bits = words(s[0].bits, s[1].bits, s[2].bits, s[3].bits);
+    __m256i size = words(s[0].size, s[1].size, s[2].size, s[3].size);
+    const auto at = [](const Byte* place) { return reinterpret_cast<Word>(place); };
+    __m256i out = words(at(s[0].out), at(s[1].out), at(s[2].out), at(s[3].out));
     const Byte *end0 = s[0].end, *end1 = s[1].end, *end2 = s[2].end, *end3 = s[3].end;
-    __m256i out = both(&s[0].out, &s[1].out, &s[2].out, &s[3].out);
     for (; steps; --steps) {
         end0 -= 8, end1 -= 8, end2 -= 8, end3 -= 8;
-        const __m256i digits = _mm256_shuffle_epi8(both(end0, end1, end2, end3), backwards);
+        const __m256i digits = _mm256_shuffle_epi8(read_four(end0, end1, end2, end3), backwards);
         const __m256i sizes = _mm256_shuffle_epi8(size_of, digits), powers = _mm256_shuffle_epi8(power_of, digits);
         const __m256i by8 = _mm256_or_si256(_mm256_slli_epi16(powers, 8), ones16);
         const __m256i two = _mm256_maddubs_epi16(_mm256_shuffle_epi8(code_of, digits), by8);
@@ -105,22 +106,24 @@ void write_eights(const Codes9& codes, Stream* s, std::size_t steps) {
         size = _mm256_add_epi64(size, _mm256_sad_epu8(sizes, none));
         const __m128i bits01 = _mm256_castsi256_si128(bits), bits23 = _mm256_extracti128_si256(bits, 1);
         const __m128i out01 = _mm256_castsi256_si128(out), out23 = _mm256_extracti128_si256(out, 1);
-        const auto place = [](long long at) { return reinterpret_cast<double*>(at); };
-        _mm_storel_pd(place(_mm_cvtsi128_si64(out01)), _mm_castsi128_pd(bits01));
-        _mm_storeh_pd(place(_mm_extract_epi64(out01, 1)), _mm_castsi128_pd(bits01));
-        _mm_storel_pd(place(_mm_cvtsi128_si64(out23)), _mm_castsi128_pd(bits23));
-        _mm_storeh_pd(place(_mm_extract_epi64(out23, 1)), _mm_castsi128_pd(bits23));
+        const auto store = [](long long place, long long word) {
+            put(reinterpret_cast<Byte*>(place), static_cast<Word>(word));
+        };
+        store(_mm_cvtsi128_si64(out01), _mm_cvtsi128_si64(bits01));
+        store(_mm_extract_epi64(out01, 1), _mm_extract_epi64(bits01, 1));
+        store(_mm_cvtsi128_si64(out23), _mm_cvtsi128_si64(bits23));
+        store(_mm_extract_epi64(out23, 1), _mm_extract_epi64(bits23, 1));
         out = _mm256_add_epi64(out, _mm256_srli_epi64(size, 3));
         bits = _mm256_srlv_epi64(bits, _mm256_andnot_si256(seven, size));
         size = _mm256_and_si256(size, seven);
     }
-    Word words[3][kStreams9];
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(words[0]), bits);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(words[1]), size);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(words[2]), out);
+    Word left[3][kStreams9];
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(left[0]), bits);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(left[1]), size);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(left[2]), out);
     const Byte* const ends[] = {end0, end1, end2, end3};
     for (std::size_t i = 0; i < kStreams9; ++i)
-        s[i] = {s[i].begin, ends[i], reinterpret_cast<Byte*>(words[2][i]), words[0][i], words[1][i]};
+        s[i] = {s[i].begin, ends[i], reinterpret_cast<Byte*>(left[2][i]), left[0][i], left[1][i]};
 }
 #else
 void write_eights(const Codes9& codes, Stream* s, std::size_t steps) {
