@@ -50,23 +50,29 @@ void read_pencilmarks(const TextRows& text, const MarksOut& marks, const Status&
     fs::read_pencilmarks9(text.data(), text.shape(0), marks.data(), status.data(), numbers);
 }
 
-nb::bytes compress(const Digits& cells, const nb::bytes& head) {
+nb::object compress(const Digits& cells, const nb::bytes& head, const std::optional<std::string>& name) {
     constexpr std::size_t kMost = std::size_t{1} << 17;
     if (head.size() > kMost) throw nb::value_error("the head has more than 128 KiB");
     if ((head.size() + cells.size()) >> 32) throw nb::value_error("more than 4 GiB of text");
+    const auto* level = fs::streams_level9(name ? name->c_str() : nullptr);
+    if (!level) throw nb::value_error("this processor or this build has no such level");
     const std::size_t rows = cells.shape(0);
-    std::unique_ptr<std::uint8_t[]> out(new std::uint8_t[fs::compressed9_bound(rows, head.size())]);
+    const auto most = static_cast<Py_ssize_t>(fs::compressed9_bound(rows, head.size()));
+    PyObject* bytes = PyBytes_FromStringAndSize(nullptr, most);  // made shorter in place
+    if (!bytes) throw nb::python_error();
     std::size_t size = 0;
     bool is_valid = false;
     {
+        auto* out = reinterpret_cast<std::uint8_t*>(PyBytes_AsString(bytes));
+        const auto* before = reinterpret_cast<const std::uint8_t*>(head.c_str());
         const Released released;
         is_valid = fs::are_digits(cells.data(), cells.size());
-        if (is_valid)
-            size = fs::compress9(static_cast<const std::uint8_t*>(head.data()), head.size(), cells.data(), rows,
-                                 out.get());
+        if (is_valid) size = fs::compress9(before, head.size(), cells.data(), rows, out, *level);
     }
+    if (_PyBytes_Resize(&bytes, static_cast<Py_ssize_t>(size)) < 0) throw nb::python_error();
+    const auto result = nb::steal(bytes);
     if (!is_valid) throw nb::value_error("cells must be digits from 0 to 9");
-    return nb::bytes(out.get(), size);
+    return result;
 }
 
 std::size_t count_lines(const Array9<const std::uint8_t, nb::ndim<1>>& text) {
@@ -161,7 +167,7 @@ void bind_lockstep(nb::module_& module) {
     module.def("read_pencilmarks9", &read_pencilmarks, nb::arg("text"), nb::arg("marks"), nb::arg("status"),
                nb::arg("numbers"),
                "Sets of candidates out of rows of 729 characters or digits; status 4 as for read_packed9.");
-    module.def("compress9", &compress, nb::arg("cells"), nb::arg("head"),
+    module.def("compress9", &compress, nb::arg("cells"), nb::arg("head"), nb::arg("level").none() = nb::none(),
                "A frame of zstd: a head as it is, and rows of digits as text, a dot for 0.");
     module.def("count_lines9", &count_lines, nb::arg("text"), "How many lines are neither blank nor comments.");
     nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")

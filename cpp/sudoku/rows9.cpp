@@ -92,17 +92,16 @@ std::size_t count_lines9(const char* text, std::size_t size) {
 }
 
 bool are_digits(const Byte* cells, std::size_t size) {
-    // Eight at a time: bit 7 of byte + 0x76 is set from 10 on, unless it carries, and then the byte's own is.
-    constexpr std::uint64_t kBelow = 0x7F7F7F7F7F7F7F7F, kAdd = 0x7676767676767676;
-    std::uint64_t wrong = 0;
-    std::size_t i = 0;
-    for (; i + 8 <= size; i += 8) {
-        std::uint64_t word;
-        std::memcpy(&word, cells + i, 8);
-        wrong |= ((word & kBelow) + kAdd) | word;
+    // Bit 7 of byte + 0x76 is set from 10 on, unless it carries, and then the byte's own is.
+    const auto test = [](Bytes bytes) { return (bytes + Byte{0x76}) | bytes; };
+    Bytes wrong{};
+    for (; size >= 2 * kStep; size -= 2 * kStep, cells += 2 * kStep) {
+        Bytes two[2];
+        std::memcpy(two, cells, sizeof two);  // `load`, of a size that may vary, is a call
+        wrong |= test(two[0]) | test(two[1]);
     }
-    for (; i < size; ++i) wrong |= cells[i] > 9 ? ~kBelow : 0;
-    return !(wrong & ~kBelow);
+    for (; size; --size) wrong[0] = static_cast<Byte>(wrong[0] | (*cells++ > 9 ? 0x80 : 0));
+    return !any(wrong & Byte{0x80});
 }
 
 bool are_marks(const std::uint16_t* marks, std::size_t size) {

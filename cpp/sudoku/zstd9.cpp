@@ -4,9 +4,12 @@
 #include <bit>
 #include <cstring>
 
+#include "isa.hpp"
 #include "require.hpp"
 
 namespace farandole::sudoku {
+
+FARANDOLE_DECLARE_LEVELS(StreamsLevel9, streams_level, streams_levels);
 
 namespace {
 
@@ -18,22 +21,17 @@ constexpr std::size_t kMostRaw = std::size_t{1} << 17;
 constexpr std::size_t kFrameHead = 9, kBlockHead = 3, kLiteralsHead = 5, kEnds = 6;
 constexpr int kLast = '9';
 constexpr std::size_t kTree = 1 + (kLast + 1) / 2;
-constexpr std::size_t kSlack = 8;  // a stream is written eight bytes at a time
 
-// A code for each digit, and codes for two digits, the second of them in the lower bits.
-struct Codes {
-    struct Code {
-        std::uint16_t bits = 0;
-        std::uint16_t size = 0;
-    };
-    std::array<Code, 10> one;
-    std::array<std::uint32_t, 160> two;  // by second << 4 | first: the size in the lower half
+// Codes, and the weights of all symbols below the last as the format has them, four bits each.
+struct Table {
+    Codes9 codes;
     std::array<Byte, kTree> tree;
 };
 
 // The format's canonical codes: the longest first, then by symbol. Weights are the longest length + 1 - length.
-constexpr Codes make_codes(bool has_blanks) {
-    Codes codes{};
+constexpr Table make_table(bool has_blanks) {
+    Table table{};
+    Codes9& codes = table.codes;
     const int longest = has_blanks ? 5 : 4;
     const auto weight = [&](std::size_t digit) { return digit == 0 ? (has_blanks ? 5 : 0) : digit < 3 ? 1 : 2; };
     unsigned next = 0;
@@ -41,25 +39,27 @@ constexpr Codes make_codes(bool has_blanks) {
         for (std::size_t digit = 0; digit < 10; ++digit) {
             // A dot comes before all digits, but no digit has its weight.
             if (weight(digit) != w) continue;
-            codes.one[digit] = {static_cast<std::uint16_t>(next >> (w - 1)),
-                                static_cast<std::uint16_t>(longest + 1 - w)};
+            codes.bits[digit] = static_cast<Byte>(next >> (w - 1));
+            codes.sizes[digit] = static_cast<Byte>(longest + 1 - w);
             next += 1u << (w - 1);
         }
     }
-    for (std::size_t a = 0; a < 10; ++a)
+    for (std::size_t a = 0; a < 10; ++a) {
+        codes.powers[a] = static_cast<Byte>(1 << codes.sizes[a]);
         for (std::size_t b = 0; b < 10; ++b)
-            codes.two[b << 4 | a] = (std::uint32_t{codes.one[a].bits} << codes.one[b].size | codes.one[b].bits) << 16 |
-                                    (std::uint32_t{codes.one[a].size} + codes.one[b].size);
-    codes.tree[0] = 127 + kLast;  // weights of all symbols below the last, four bits each
+            codes.two[b << 4 | a] = (std::uint32_t{codes.bits[a]} << codes.sizes[b] | codes.bits[b]) << 16 |
+                                    (std::uint32_t{codes.sizes[a]} + codes.sizes[b]);
+    }
+    table.tree[0] = 127 + kLast;
     const auto put = [&](std::size_t symbol, int w) {
-        codes.tree[1 + symbol / 2] = static_cast<Byte>(codes.tree[1 + symbol / 2] | w << (symbol % 2 ? 0 : 4));
+        table.tree[1 + symbol / 2] = static_cast<Byte>(table.tree[1 + symbol / 2] | w << (symbol % 2 ? 0 : 4));
     };
     put('.', weight(0));
     for (std::size_t digit = 1; digit < 9; ++digit) put('0' + digit, weight(digit));
-    return codes;
+    return table;
 }
 
-constexpr Codes kBlanks = make_codes(true), kFull = make_codes(false);
+constexpr Table kBlanks = make_table(true), kFull = make_table(false);
 
 Byte* little(Byte* out, std::uint64_t value, std::size_t size) {
     if constexpr (std::endian::native == std::endian::little) {
@@ -70,59 +70,22 @@ Byte* little(Byte* out, std::uint64_t value, std::size_t size) {
     return out;
 }
 
-std::uint64_t read_little(const Byte* from) {
-    std::uint64_t value = 0;
-    if constexpr (std::endian::native == std::endian::little)
-        std::memcpy(&value, from, 8);
-    else
-        for (int i = 7; i >= 0; --i) value = value << 8 | from[i];
-    return value;
-}
-
-// A stream is read from its end, so the last digit is written first; a final 1 marks the end.
-Byte* write_stream(const Codes& codes, const Byte* begin, const Byte* end, Byte* out) {
-    std::uint64_t bits = 0;
-    unsigned size = 0;
-    const auto flush = [&] {
-        little(out, bits, 8);
-        out += size / 8;
-        bits >>= size & ~7u;
-        size &= 7;
-    };
-    while ((end - begin) % 8) {  // up to seven of five bits
-        const Codes::Code code = codes.one[*--end];
-        bits |= std::uint64_t{code.bits} << size;
-        size += code.size;
-    }
-    flush();
-    while (end != begin) {
-        end -= 8;
-        const std::uint64_t eight = read_little(end);
-        const std::uint64_t pairs = eight | eight >> 4;  // in every other byte
-        for (int i = 48; i >= 0; i -= 16) {
-            const std::uint32_t code = codes.two[pairs >> i & 0xFF];
-            bits |= std::uint64_t{code >> 16} << size % 64;
-            size += code & 0xFFFF;
-        }
-        flush();
-    }
-    bits |= std::uint64_t{1} << size++;
-    flush();
-    return size ? little(out, bits, 1) : out;
-}
-
-Byte* write_block(const Codes& codes, const Byte* cells, std::size_t size, bool is_last, Byte* out) {
+Byte* write_block(const Table& table, const StreamsLevel9& level, const Byte* cells, std::size_t size, bool is_last,
+                  Byte* out) {
     Byte* const head = out;
     Byte* const tree = head + kBlockHead + kLiteralsHead;
-    std::memcpy(tree, codes.tree.data(), kTree);
-    Byte* ends = tree + kTree;
+    std::memcpy(tree, table.tree.data(), kTree);
+    Byte* const ends = tree + kTree;
     out = ends + kEnds;
-    const std::size_t quarter = (size + 3) / 4;
-    for (std::size_t i = 0; i < 4; ++i) {
-        const Byte* const end = cells + (i < 3 ? (i + 1) * quarter : size);
-        Byte* const begin = out;
-        out = write_stream(codes, cells + i * quarter, end, out);
-        if (i < 3) ends = little(ends, static_cast<std::uint64_t>(out - begin), 2);
+    const std::size_t room = stream9_bound((size + 3) / 4);
+    Byte* stops[kStreams9] = {out, out + room, out + 2 * room, out + 3 * room};
+    level.write(table.codes, cells, size, stops);
+    for (std::size_t i = 0; i < kStreams9; ++i) {
+        const Byte* const begin = ends + kEnds + i * room;
+        const auto length = static_cast<std::size_t>(stops[i] - begin);
+        if (i) std::memmove(out, begin, length);
+        if (i < 3) little(ends + 2 * i, length, 2);
+        out += length;
     }
     const auto literals = static_cast<std::uint64_t>(out - tree);
     *out++ = 0;  // no sequences
@@ -142,14 +105,17 @@ Byte* write_raw(const Byte* cells, std::size_t size, bool is_last, Byte* out) {
 
 }  // namespace
 
+const StreamsLevel9* streams_level9(const char* name) { return streams_levels[isa_called(name)]; }
+
 std::size_t compressed9_bound(std::size_t rows, std::size_t head) {
     const std::size_t blocks = rows * kRow / kBlock + 1;
-    // A digit takes five bits at most, and each of four streams is rounded up.
-    return kFrameHead + kBlockHead + head + blocks * (kBlockHead + kLiteralsHead + kTree + kEnds + 4 * 2 + 1) +
-           rows * kRow * 5 / 8 + kSlack;
+    constexpr std::size_t kOfBlock =
+        kBlockHead + kLiteralsHead + kTree + kEnds + kStreams9 * (stream9_bound(0) + 1) + 1;
+    return kFrameHead + kBlockHead + head + blocks * kOfBlock + rows * kRow * 5 / 8;
 }
 
-std::size_t compress9(const Byte* head, std::size_t head_size, const Byte* cells, std::size_t rows, Byte* out) {
+std::size_t compress9(const Byte* head, std::size_t head_size, const Byte* cells, std::size_t rows, Byte* out,
+                      const StreamsLevel9& level) {
     REQUIRE(head_size <= kMostRaw);
     Byte* const begin = out;
     std::size_t left = rows * kRow;
@@ -159,12 +125,12 @@ std::size_t compress9(const Byte* head, std::size_t head_size, const Byte* cells
     out = little(out, std::uint64_t{left == 0} | std::uint64_t{head_size} << 3, kBlockHead);
     if (head_size) std::memcpy(out, head, head_size);
     out += head_size;
-    const Codes& codes = left && std::memchr(cells, 0, left) ? kBlanks : kFull;
+    const Table& table = left && std::memchr(cells, 0, left) ? kBlanks : kFull;
     while (left) {
         const std::size_t size = left < kBlock ? left : kBlock;
         left -= size;
         Byte* const block = out;
-        out = write_block(codes, cells, size, left == 0, block);
+        out = write_block(table, level, cells, size, left == 0, block);
         // A block may not be larger than the whole text, and the table for a single row of many digits is.
         if (static_cast<std::size_t>(out - block) - kBlockHead > size) out = write_raw(cells, size, left == 0, block);
         cells += size;

@@ -7,6 +7,7 @@
 #include "cover/search/item_counts.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
+#include "sudoku/streams9.hpp"
 #include "tests/check.hpp"
 
 using namespace farandole;
@@ -20,6 +21,7 @@ int main() {
         const bool is_here = isa != Isa::none;
         CHECK((sudoku::level9(name) != nullptr) == is_here);
         CHECK((sudoku::search_level9(name) != nullptr) == is_here);
+        CHECK((sudoku::streams_level9(name) != nullptr) == is_here);
         CHECK((cover::item_counts_level(name) != nullptr) == is_here);
         CHECK(is_here || !has_wider);  // wider sets include the narrower ones
         if (!is_here) continue;

@@ -72,8 +72,13 @@ void lines() {
 void ranges() {
     std::vector<std::uint8_t> cells(1000, 9);
     CHECK(are_digits(cells.data(), cells.size()));
-    cells.back() = 10;
-    CHECK(!are_digits(cells.data(), cells.size()));
+    for (std::size_t place = 0; place < cells.size(); ++place)
+        for (const std::uint8_t wrong : std::initializer_list<std::uint8_t>{10, 127, 128, 137, 138, 255}) {
+            cells[place] = wrong;
+            CHECK(!are_digits(cells.data(), cells.size()));
+            CHECK(are_digits(cells.data(), place));
+            cells[place] = 9;
+        }
     std::vector<std::uint16_t> marks(1000, 0x1FF);
     CHECK(are_marks(marks.data(), marks.size()));
     marks[501] = 0x200;

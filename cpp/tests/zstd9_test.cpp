@@ -1,6 +1,7 @@
 // Frames of zstd: their structure, their sizes, and every bit of the text, read back here.
 #include "sudoku/zstd9.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <random>
 #include <string>
@@ -13,6 +14,7 @@ using namespace farandole::sudoku;
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
+constexpr std::size_t kGuard = 64;  // bytes after a frame that stay as they are
 
 std::uint64_t little(const std::uint8_t* from, std::size_t size) {
     std::uint64_t value = 0;
@@ -101,12 +103,19 @@ void check(std::size_t head_size, std::size_t rows, int lowest, int highest) {
     std::string text(head.begin(), head.end());
     for (auto cell : cells) text += static_cast<char>(cell ? '0' + cell : '.');
     const std::size_t bound = compressed9_bound(rows, head_size);
-    Bytes frame(bound);
-    const std::size_t size = compress9(head.data(), head_size, cells.data(), rows, frame.data());
-    CHECK(size <= bound);
-    frame.resize(size);
     const bool has_blanks = rows && std::memchr(cells.data(), 0, cells.size());
-    CHECK(read_frame(frame, has_blanks) == text);
+    Bytes first;
+    for (const char* name : {"portable", "avx2", "avx512"}) {
+        const StreamsLevel9* const level = streams_level9(name);
+        if (!level) continue;
+        Bytes frame(bound + kGuard, 0xEE);
+        const std::size_t size = compress9(head.data(), head_size, cells.data(), rows, frame.data(), *level);
+        CHECK(size <= bound && std::count(frame.begin() + static_cast<std::ptrdiff_t>(bound), frame.end(), 0xEE) ==
+                                   static_cast<std::ptrdiff_t>(kGuard));
+        frame.resize(size);
+        if (first.empty()) CHECK(read_frame(first = frame, has_blanks) == text);
+        CHECK(frame == first);
+    }
 }
 
 }  // namespace

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+import random
 import re
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from farandole import ArgumentError, JobError, MissingExtra, ParseError, canonical, make_many
 from farandole.bulk import Job, Rank, Status, run
-from farandole.bulk.files.inputs import NAMES
+from farandole.bulk.files.inputs import NAMES, Part, batches
+from farandole.bulk.verbs.verb import puzzles_of
 from farandole.datasets import audit
+from farandole.sudoku.many.sources import rows_of
 from tests.conftest import EASY, INKALA, ROOT, UNFAIR
 
 pytestmark = pytest.mark.usefixtures("_in_a_folder")
@@ -48,6 +52,7 @@ def read(name: str, data: str | bytes, **more: object) -> list[str]:
         ("a.csv", f'"a, b","question"\n"1,5","{EASY}"\n"""2""","{INKALA}"\n'),
         ("a.csv", f"\ufeffquizzes,solutions\n{EASY},{EASY}\n{INKALA},{UNFAIR}\n"),
         ("a.csv", f"puzzle\n{EASY}\n{INKALA}\n"),
+        ("a.txt", EASY + INKALA),
     ],
 )
 @pytest.mark.parametrize("part", [None, 7, 90])
@@ -119,6 +124,20 @@ def test_a_carriage_return_alone_ends_a_line(monkeypatch: pytest.MonkeyPatch) ->
     assert puzzles(state) == [EASY, INKALA]
     found = [(number, text) for number, _, text in bad(state)]
     assert found == [("1", "x"), ("3", "y"), ("5", "z"), ("7", "w")]
+
+
+def test_lines_of_all_kinds_are_read_without_counting_them() -> None:
+    chance = random.Random(5)
+    pieces = [EASY, INKALA, f"{UNFAIR} label", "", " ", "# remark", "wrong", *"\n\n\n\r", "\r\n"]
+    for _ in range(300):
+        text = "".join(chance.choices(pieces, k=chance.randrange(1, 30))).encode() + b"\n"
+        Path("a.txt").write_bytes(text)
+        (batch,) = batches(Part(0, "a.txt", 0, len(text)), None)
+        cells, gaps, faults = puzzles_of(batch)
+        rows = rows_of(text, 1)
+        taken = rows.take(len(rows)).read()
+        assert cells.tolist() == np.asarray(taken.cells)[taken.status == 0].tolist()
+        assert len(gaps) == len(faults) == len(taken.errors)
 
 
 @pytest.mark.parametrize("part", [None, 100])

@@ -36,13 +36,13 @@ class List(NamedTuple):
 
 
 # FileMetaData: 3 rows, 4 row groups
-# RowGroup: 1 columns, 2 and 6 size whole and compressed, 5 offset of the first page,
+# RowGroup: 1 columns, 2 and 6 size whole and compressed, 3 rows, 5 offset of the first page,
 #   7 its place in the file (16 bits: left out)
 # ColumnChunk: 2 offset of its metadata, or 0; 3 metadata; 4, 6 offsets of indexes
-# ColumnMetaData: 2 encodings, 3 path, 6 and 7 size whole and compressed, 9 data page,
-#   10 index page, 11 dictionary, 12 and 13 statistics, 14 Bloom filter
+# ColumnMetaData: 2 encodings, 3 path, 5 number of values, 6 and 7 size whole and compressed,
+#   9 data page, 10 index page, 11 dictionary, 12 and 13 statistics, 14 Bloom filter
 _ROWS, _GROUPS, _COLUMNS, _PLACE, _DATA = 3, 4, 1, 7, 3
-_ENCODINGS, _PATH, _PAGE = 2, 3, 9
+_ENCODINGS, _PATH, _VALUES, _PAGE, _STATISTICS = 2, 3, 5, 9, 12
 _SIZES, _SIZES_OF_GROUP = (6, 7), (2, 6)
 _OF_OTHER_PAGES = (10, 11, 12, 13, 14, 15, 16, 17)
 _OF_GROUP, _OF_CHUNK, _OF_DATA = (5,), (2, 4, 6), (9, 10, 11, 14)
@@ -153,17 +153,23 @@ def packed(fields: Struct) -> bytes:
 
 
 class Page(NamedTuple):
-    """Pages of a column with their heads, their size uncompressed, and their encodings."""
+    """Pages of a column with their heads: pieces of a file, numbers of rows and bytes whole.
 
-    data: bytes
+    ``statistics`` are those of the column, in Thrift's form.
+    """
+
+    data: list[bytes]
+    rows: int
     whole: int
     encodings: list[int]
+    statistics: Struct | None = None
 
 
 def joined(pages: Sequence[Page]) -> Page:
     """Return pages of a column, one after the other."""
-    data = b"".join(page.data for page in pages)
-    return Page(data, sum(page.whole for page in pages), pages[0].encodings)
+    data = [piece for page in pages for piece in page.data]
+    rows, whole = sum(page.rows for page in pages), sum(page.whole for page in pages)
+    return Page(data, rows, whole, pages[0].encodings)
 
 
 def read_footer(file: BinaryIO, size: int, name: str) -> tuple[Struct, int]:
@@ -234,24 +240,35 @@ class Joining:
             yield
 
     def fill(self, pages: Mapping[str, Page]) -> None:
-        """Give columns of the row group that was added last other pages than they have."""
+        """Give columns of the row group that was added last other pages than they have.
+
+        If all columns get some, they may have more rows than the group had.
+        """
         assert self._footer is not None
         group = self._footer[_GROUPS][1].values[-1]
+        more = 0
         for chunk in group[_COLUMNS][1].values:
             column = chunk[_DATA][1]
             page = pages.get(b".".join(column[_PATH][1].values).decode())
             if page is None:
                 continue
-            sizes = (page.whole, len(page.data))
+            more = page.rows - group[_ROWS][1]
+            sizes = (page.whole, sum(map(len, page.data)))
             for number, size, of_group in zip(_SIZES, sizes, _SIZES_OF_GROUP, strict=True):
                 kind, total = group[of_group]
                 group[of_group] = kind, total + size - column[number][1]
                 column[number] = kind, size
             column[_ENCODINGS] = _LIST, List(5, page.encodings)
+            column[_VALUES] = column[_VALUES][0], page.rows
             column[_PAGE] = column[_PAGE][0], self._at
             for number in _OF_OTHER_PAGES:
                 column.pop(number, None)
-            self._at += self._file.write(page.data)
+            if page.statistics is not None:
+                column[_STATISTICS] = _STRUCT, page.statistics
+            self._at += sum(map(self._file.write, page.data))
+        for fields in (group, self._footer):
+            kind, rows = fields[_ROWS]
+            fields[_ROWS] = kind, rows + more
 
     def close(self) -> None:
         """Write the footer."""

@@ -199,7 +199,7 @@ def _counted(values: NDArray[Any]) -> dict[int, int]:
 
 def _bits(values: NDArray[Any]) -> Counter[int]:
     """Return how many numbers lie below each power of two: 0, 1, 2 to 3, 4 to 7, ..."""
-    found: Counter[int] = Counter()
-    for value, count in _counted(np.minimum(values, _HIGHEST)).items():
-        found[1 << value.bit_length() >> 1] += count
-    return found
+    numbers = np.bincount(np.minimum(values, _HIGHEST))
+    starts = [0, *(1 << bit for bit in range(len(numbers).bit_length()) if 1 << bit < len(numbers))]
+    counts = np.add.reduceat(numbers, starts).tolist() if len(numbers) else []
+    return Counter({start: n for start, n in zip(starts, counts, strict=False) if n})

@@ -94,9 +94,13 @@ class BulkVerb:
 def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str]]]:
     """Return the puzzles of a batch as digits, and what can't be read, as in a :class:`Piece`."""
     from farandole.sudoku.many.check import givens_of
-    from farandole.sudoku.many.sources import rows_of
+    from farandole.sudoku.many.sources import LineRows, rows_of
 
-    rows = rows_of(batch.puzzles, 1)
+    puzzles = batch.puzzles
+    if isinstance(puzzles, list) or batch.lines < 2:  # a line may be many puzzles
+        rows = rows_of(puzzles, 1)
+    else:
+        rows = LineRows(np.frombuffer(puzzles, np.uint8), most=batch.lines)
     taken = rows.take(len(rows)).read()
     cells = givens_of(taken)
     if not taken.errors:
@@ -105,10 +109,10 @@ def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str
     places = np.cumsum(is_good)
     errors = sorted(taken.errors.items())
     gaps = [int(places[row]) for row, _ in errors]
-    if isinstance(batch.puzzles, list):
-        bad = [(batch.line + row, str(error), batch.puzzles[row]) for row, error in errors]
+    if isinstance(puzzles, list):
+        bad = [(batch.line + row, str(error), puzzles[row]) for row, error in errors]
         return cells[is_good], gaps, bad
-    lines = re.split(rb"\r\n?|\n", batch.puzzles)
+    lines = re.split(rb"\r\n?|\n", puzzles)
     return cells[is_good], gaps, [_bad(error, batch.line, lines) for _, error in errors]
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from farandole import _kernel
 from farandole.errors import FarandoleError, GridError, ParseError
 from farandole.i18n import Message, Quoted, msg
+from farandole.isa import level_in_use
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ def compressed_text(cells: Digits, head: bytes = b"") -> bytes:
 
     Raises ValueError for cells that aren't digits, and a head of more than 128 KiB.
     """
-    return _kernel.compress9(np.ascontiguousarray(cells), head)
+    return _kernel.compress9(np.ascontiguousarray(cells), head, level_in_use())
 
 
 def filled(array: NDArray[Any]) -> NDArray[Any]:

@@ -151,13 +151,17 @@ _LONGEST_LINE = 4096  # bytes of a broken line that are examined
 
 
 class LineRows(Rows):
-    """A row for each line that is neither blank nor a comment."""
+    """A row for each line that is neither blank nor a comment.
 
-    def __init__(self, text: Digits, threads: int = 1) -> None:
+    With ``most``, no fewer than there are, they aren't counted: all are to be taken at once.
+    """
+
+    def __init__(self, text: Digits, threads: int = 1, most: int | None = None) -> None:
         super().__init__(text)
         self._text = text
         self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
-        self._count = _count_lines(text[self._offset :], threads)
+        self._is_counted = most is None
+        self._count = _count_lines(text[self._offset :], threads) if most is None else most
         self._line, self._seen = 1, 0  # the line at offset `seen`
 
     @property
@@ -178,13 +182,13 @@ class LineRows(Rows):
         rows, self._offset = _kernel.read_lines9(
             self._text, self._offset, True, cells, starts, status
         )
-        assert rows == most
+        assert rows == most or not self._is_counted
         self.at += rows
-        part = _LinesTaken(start, cells)
-        part.status = status
+        part = _LinesTaken(start, cells[:rows])
+        part.status = status[:rows]
         part.others = {
             row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
-            for row in np.flatnonzero(status).tolist()
+            for row in np.flatnonzero(part.status).tolist()
         }
         return part
 

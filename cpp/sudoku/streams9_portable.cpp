@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "sudoku/streams9-inl.hpp"
