@@ -198,9 +198,9 @@ def test_stores_that_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("fsspec")
     with pytest.raises(JobError, match=r"nowhere://a\.txt: .*nowhere"):
         run(Job("count", "nowhere://a.txt", "out.csv"))
-    monkeypatch.setitem(sys.modules, "s3fs", None)
-    with pytest.raises(MissingExtra, match=r"s3://b/a\.txt: .*s3fs"):
-        run(Job("count", "s3://b/a.txt", "out.csv"))
+    monkeypatch.setitem(sys.modules, "gcsfs", None)
+    with pytest.raises(MissingExtra, match=r"gs://b/a\.txt: .*gcsfs"):
+        run(Job("count", "gs://b/a.txt", "out.csv"))
     monkeypatch.setitem(sys.modules, "fsspec", None)
     with pytest.raises(MissingExtra, match=r"fsspec isn't installed: .*farandole\[bulk\]"):
-        run(Job("count", "s3://b/a.txt", "out.csv"))
+        run(Job("count", "gs://b/a.txt", "out.csv"))

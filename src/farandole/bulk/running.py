@@ -298,13 +298,14 @@ class _Run:
                         waiting.append(part)
                 if self.progress is not None:
                     self.progress(ready, total)
+            for part_id in {*self.folder.ids(FAILED)}.intersection(self.folder.ids(DONE)):
+                self.folder.store.remove(self.folder.file(FAILED, f"{part_id}.json"))
         finally:
             for future in running:
                 future.cancel()
 
     def _is_done(self, future: Future[Record], part: Part, tries: int) -> bool:
         """Return whether a part is done; set it aside if it failed too often."""
-        name = f"{part.id}.json"
         try:
             future.result()
         except Exception as error:
@@ -312,9 +313,8 @@ class _Run:
                 raise
             if tries == TRIES:
                 fault = {"error": f"{type(error).__name__}: {error}", "part": part._asdict()}
-                self.folder.write(fault, FAILED, name)
+                self.folder.write(fault, FAILED, f"{part.id}.json")
             return False
-        self.folder.store.remove(self.folder.file(FAILED, name))
         return True
 
     def _join(self, inputs: tuple[Input, ...], parts: Sequence[Part]) -> None:

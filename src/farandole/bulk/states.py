@@ -76,6 +76,7 @@ def status(job: Job | str) -> Status:
         tally.update(record.tally)
         histogram.update({int(key): n for key, n in record.histogram.items()})
     is_complete = folder.read(FINISHED) is not None
+    failed = () if is_complete else {*folder.ids(FAILED)} - {record.part for record in records}
     rate, each = _speed(records)
     return Status(
         folder.path,
@@ -83,7 +84,7 @@ def status(job: Job | str) -> Status:
         len(records),
         sum(record.rows for record in results),
         sum(record.bad for record in results),
-        {} if is_complete else {part: _fault(folder, part) for part in folder.ids(FAILED)},
+        {part: _fault(folder, part) for part in sorted(failed)},
         is_complete,
         rate,
         each * (parts - len(records)),
