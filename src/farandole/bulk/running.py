@@ -16,12 +16,14 @@ from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from farandole.bulk.files.inputs import inputs_of, part_size
+from farandole.bulk.fields import check_effects
+from farandole.bulk.files.inputs import inputs_of, kind_of, part_size
 from farandole.bulk.files.places import store_of, whole_path
+from farandole.bulk.files.tables import TEXT
 from farandole.bulk.joining import clear, join
 from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
 from farandole.bulk.spooling import spool
-from farandole.bulk.states import Status, status
+from farandole.bulk.states import Status, begun, status
 from farandole.bulk.working import work
 from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg, nmsg
@@ -56,9 +58,9 @@ def run(
 
     ``workers`` are threads (default: all processors); an ``executor`` of
     :mod:`concurrent.futures` takes their place: its workers must reach the files.
-    ``rank`` does a share, and leaves the joining to :func:`merge`. So many parts as ``in_flight``
-    says are given to the executor at a time. ``progress`` is called with the bytes done and their
-    number.
+    ``rank`` does a share, whose state is returned, and leaves the joining to :func:`merge`. So many
+    parts as ``in_flight`` says are given to the executor at a time. ``progress`` is called with the
+    bytes done and their number.
 
     A part that raises is tried two times more, then set aside; the others go on. Ctrl-C stops
     threads within about 0.15 seconds; what is finished stays. The same job goes on where it
@@ -80,8 +82,10 @@ def run(
     return _Run(job, progress).run(workers, executor, rank, in_flight)
 
 
-def merge(job: Job) -> Status:
+def merge(job: Job | str) -> Status:
     """Join the parts of a job that ranks have done, and return its state.
+
+    A job may be given by its folder.
 
     Raises `JobError` (``job.incomplete``) if parts are missing.
 
@@ -93,7 +97,7 @@ def merge(job: Job) -> Status:
     ...     merge(job).complete, shares
     (True, [False, False])
     """
-    return _Run(job, None).merge()
+    return _Run(begun(Folder(job)) if isinstance(job, str) else job, None).merge()
 
 
 class _Stopped(Exception):
@@ -116,7 +120,7 @@ class _Run:
     ) -> Status:
         """Do what is left, all of it or a rank's share."""
         if self._is_finished():
-            return status(self.job)
+            return status(self.job, rank=rank)
         inputs = self._begin()
         stages = self._stages(inputs)
         try:
@@ -130,7 +134,7 @@ class _Run:
         except BrokenExecutor as error:
             text = msg("the workers have died; the same job goes on where it stopped")
             raise JobError(text, code="job.incomplete") from error
-        return status(self.job)
+        return status(self.job, rank=rank)
 
     def _do_in_threads(
         self,
@@ -217,6 +221,9 @@ class _Run:
         if job.is_drained:
             names = [spool(job, self.folder)]
         inputs = self._inputs(names)
+        if job.column is not None:
+            is_text = all(kind_of(each.name) == TEXT for each in inputs)
+            check_effects((is_text, "column", msg("a source of text")))
         before = self.folder.read(MANIFEST)
         if before is None:
             self.folder.write(manifest_of(job, inputs), MANIFEST)
@@ -322,7 +329,7 @@ class _Run:
         names = [each.name for each in inputs]
         try:
             self._refuse_other(self.folder.read(MANIFEST), inputs_of(names))
-            join(self.job, self.folder, self._all_done(parts))
+            join(self.job, self.folder, parts, self._all_done(parts))
         except (FileNotFoundError, JobError):
             if not self._is_finished():  # by another run at the same time
                 raise

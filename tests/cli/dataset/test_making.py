@@ -49,7 +49,7 @@ def test_options_and_refusals(
     grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     Path("in.csv").write_text(f"n,x\n1,{'.' * 81}\n2,{grid}\n")
     made = run("dataset", "make", "in.csv", "--column", "x", "--no-steps", "--out", "some")
-    assert (made.code, made.out) == (0, "some: 1 puzzles for training, 0 for testing\n")
+    assert (made.code, made.out) == (0, "some: 1 puzzle for training, 0 for testing\n")
     assert "some/refused.tsv" in made.err
     assert "steps = false" in Path("some/recipe.toml").read_text()
     for wrong in (["in.csv"], ["--out", "a"], ["x", "--make", "count=1", "--out", "a"]):

@@ -35,6 +35,7 @@ class CoverCount(BulkVerb):
     """How many covers each of ``pieces`` pieces of the search has; their sum is in the tally."""
 
     line = ("covers",)
+    is_cut = False
     has_puzzles = False
     pieces: int = 1000
 
