@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,15 @@ import pytest
 
 from farandole import ArgumentError, JobError
 from farandole.bulk import Job, Rank, merge, run, status
+from farandole.bulk.files.inputs import Input
 from farandole.bulk.ranks import rank_of_array
+from farandole.bulk.records import Folder
+from farandole.bulk.running import _Stopped, _watch
+from farandole.bulk.working import work
 from farandole.cli import main
+from farandole.cover import models
+from farandole.cover.formats import write
+from farandole.limits import Stop
 from tests.conftest import EASY, INKALA
 
 TABLE = {"verb": "count", "source": "in.txt", "sink": "out.csv", "options": {"limit": 5}}
@@ -205,3 +213,16 @@ def test_a_rank_is_the_task_of_an_array() -> None:
     assert tasks == [Rank(0, 2), Rank(1, 2)]
     assert rank_of_array(array) is None
     assert rank_of_array({"SLURM_JOB_ID": "5"}) is None
+
+
+@pytest.mark.parametrize("verb", ["cover-count", "cover-solve"])
+def test_a_search_that_was_stopped_is_no_result(verb: str, tmp_path: Path) -> None:
+    (tmp_path / "in.dlx").write_text(write(models.queens(6).problem, "dlx", rename=True))
+    job = Job(verb, f"{tmp_path}/in.dlx", f"{tmp_path}/out.txt", {"pieces": 1})
+    [part] = job.action.stages([Input(job.source[0], 1, "")], 1)[0]
+    for is_set in (True, False):
+        with Stop() as stop:
+            stop.is_set = is_set
+            with pytest.raises(_Stopped) if is_set else nullcontext():
+                work(job, part, job.folder, _watch(stop))
+        assert bool(Folder(job.folder).ids("done")) == (not is_set)

@@ -13,7 +13,6 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import suppress
-from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from farandole.bulk.fields import check_effects
@@ -27,7 +26,7 @@ from farandole.bulk.states import Status, begun, status
 from farandole.bulk.working import work
 from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg, nmsg
-from farandole.limits import BETWEEN_REPORTS
+from farandole.limits import BETWEEN_REPORTS, Stop
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def run(
     bytes done and their number.
 
     A part that raises is tried two times more, then set aside; the others go on. Ctrl-C stops
-    threads within about 0.15 seconds; what is finished stays. The same job goes on where it
+    threads within about 0.1 seconds; what is finished stays. The same job goes on where it
     stopped.
 
     Raises `JobError` for a job that was begun with other inputs or options (``job.changed``), and
@@ -143,8 +142,8 @@ class _Run:
         rank: Rank | None,
         in_flight: int | None,
     ) -> None:
-        stop = Event()
-        with ThreadPoolExecutor(workers, "farandole") as pool:
+        stop = Stop()  # whose threads are entered for good: searches in them look at it, too
+        with ThreadPoolExecutor(workers, "farandole", stop.__enter__) as pool:
             try:
                 self._do_stages(stages, pool, rank, in_flight or workers + 2, _watch(stop))
             finally:
@@ -344,9 +343,9 @@ def _is_hopeless(error: Exception) -> bool:
     return isinstance(error, BrokenExecutor | MissingExtra)
 
 
-def _watch(stop: Event) -> Watch:
+def _watch(stop: Stop) -> Watch:
     def watch(_: int, __: int) -> None:
-        if stop.is_set():
+        if stop.is_set:
             raise _Stopped
 
     return watch

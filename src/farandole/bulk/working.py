@@ -88,6 +88,8 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
             rows += len(piece.table)
             lines += piece.lines
             first, last = piece.first if first is None else first, piece.last
+        if watch is not None:  # what was stopped isn't whole
+            watch(rows, rows)
         if out is None and not part.stage:  # every file has its columns
             out = _begin(job, hashing, verb.nothing())
             out.put(verb.nothing(), [])
