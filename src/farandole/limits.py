@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NO_LIMIT = (1 << 64) - 1
 """Sentinel that means "unlimited" in the kernel."""
 
-BETWEEN_REPORTS = 0.05
+BETWEEN_REPORTS = 0.1
 """Seconds from one report of progress to the next, and between two looks at a `Stop`."""
 
 _clock: Callable[[], float] = perf_counter
