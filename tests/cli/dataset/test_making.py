@@ -54,5 +54,12 @@ def test_options_and_refusals(
     assert "steps = false" in Path("some/recipe.toml").read_text()
     for wrong in (["in.csv"], ["--out", "a"], ["x", "--make", "count=1", "--out", "a"]):
         assert run("dataset", "make", *wrong).code > 0
+    for idle, other in (
+        (["in.csv", "--subsample", "3"], "subsample has no effect with layout=hf"),
+        (["in.csv", "--augmentations", "3"], "augmentations has no effect with layout=hf"),
+        (["in.csv", "--layout", "hrm", "--license", "x"], "license has no effect with layout=hrm"),
+        (["--make", "count=1", "--column", "x"], "column has no effect with make"),
+    ):
+        assert other in run("dataset", "make", *idle, "--out", "a").err
     done = run("dataset", "make", "in.csv", "--recipe", "some/recipe.toml", "--out", "b")
     assert (done.code > 0, "excludes" in done.err) == (True, True)
