@@ -395,7 +395,7 @@ def test_parts_of_any_size_read_each_line_once(tmp_path: Path, name: str, part: 
     if bad:
         lines = Path(job.folder, "bad.tsv").read_text().splitlines()
         assert [int(line.split("\t")[0]) for line in lines] == bad
-        assert lines[0].split("\t")[2] == text.splitlines()[bad[0] - 1][:1000]
+        assert lines[0].split("\t")[3] == text.splitlines()[bad[0] - 1][:1000]
 
 
 def test_an_open_quote_in_csv_spoils_its_own_line_alone(tmp_path: Path) -> None:

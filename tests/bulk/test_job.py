@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import json
 import pickle
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from farandole import ArgumentError, JobError
-from farandole.bulk import Job, Rank, run, status
+from farandole.bulk import Job, Rank, merge, run, status
+from farandole.bulk.files.inputs import Input
 from farandole.bulk.ranks import rank_of_array
+from farandole.bulk.records import Folder
+from farandole.bulk.running import _Stopped, _watch
+from farandole.bulk.working import work
 from farandole.cli import main
+from farandole.cover import models
+from farandole.cover.formats import write
+from farandole.limits import Stop
 from tests.conftest import EASY, INKALA
 
 TABLE = {"verb": "count", "source": "in.txt", "sink": "out.csv", "options": {"limit": 5}}
@@ -114,13 +123,74 @@ def test_the_folder_one_is_in_does_not_matter(
     (tmp_path / "in.txt").write_text(f"{EASY}\n{INKALA}\n")
     monkeypatch.chdir(tmp_path)
     half = run(Job("count", "in.txt", "out.txt", part=82), workers=1, rank=Rank(0, 2))
-    assert (half.parts, half.done, half.complete) == (2, 1, False)
+    assert (half.parts, half.done, half.complete) == (1, 1, False)
     monkeypatch.chdir(tmp_path / "below")
     assert run(Job("count", "../in.txt", "../out.txt", part=82), workers=1).complete
     assert status("../out.txt.job").rows == 2
     with pytest.raises(JobError, match=r"job\.options\.limit was None, and is 9") as caught:
         run(Job("count", "../in.txt", "../out.txt", {"limit": 9}, part=82))
     assert caught.value.code == "job.changed"
+
+
+def test_a_rank_reads_only_the_records_of_its_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("in.txt").write_text(f"{EASY}\n" * 6)
+    job = Job("count", "in.txt", "out.txt", part=82)
+    run(job, workers=1, rank=Rank(0, 2))
+    for path in Path("out.txt.job/done").iterdir():
+        path.write_text("damaged")
+    share = run(job, workers=1, rank=Rank(1, 2))
+    assert (share.parts, share.done, share.rows) == (3, 3, 3)
+    assert status(job, rank=Rank(0, 2)).done == 0
+    run(job, workers=1, rank=Rank(0, 2))
+    assert (status(job).parts, status(job).done) == (6, 6)
+    with pytest.raises(JobError, match="no job was begun here"):
+        merge("out.txt")
+    assert merge("out.txt.job").complete
+    assert Path("out.txt").read_text() == "1\n" * 6
+
+
+@pytest.mark.parametrize(
+    ("verb", "sink", "options", "column", "part", "said"),
+    [
+        ("make", "a.csv", {}, None, None, "source has no effect with verb=make"),
+        ("cover-count", "a.csv", {}, None, 9, "part has no effect with verb=cover-count"),
+        ("cover-solve", "a.csv", {}, "x", None, "column has no effect with verb=cover-solve"),
+        ("solve", "a.csv", {}, "x", None, "column has no effect with a source of text"),
+    ],
+)
+def test_what_would_do_nothing_is_refused(
+    verb: str,
+    sink: str,
+    options: dict[str, Any],
+    column: str | None,
+    part: int | None,
+    said: str,
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "in.txt").write_text(EASY)
+    with pytest.raises(JobError) as caught:
+        run(Job(verb, f"{tmp_path}/in.txt", f"{tmp_path}/{sink}", options, column, part))
+    assert str(caught.value) == said
+    assert not (tmp_path / f"{sink}.job").exists()
+
+
+def test_tabs_in_tsv_are_written_and_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("in.txt").write_text(f"{EASY}\n{INKALA}\n")
+    run(Job("solve", "in.txt", "plain.csv"))
+    for sink in ("out.tsv", "out2.tsv/"):
+        run(Job("solve", "in.txt", sink))
+        path = Path(sink) / "00000.tsv" if sink.endswith("/") else Path(sink)
+        assert path.read_text() == Path("plain.csv").read_text().replace(",", "\t")
+        assert run(Job("count", str(path), f"{path.stem}.csv", column="solution")).rows == 2
+    Path("in.dlx").write_text("a b\na\nb\na b\n")
+    run(Job("cover-solve", "in.dlx", "covers.tsv", {"pieces": 1}))
+    assert Path("covers.tsv").read_text().splitlines()[0] == "piece\tcover"
 
 
 def test_ranks() -> None:
@@ -143,3 +213,16 @@ def test_a_rank_is_the_task_of_an_array() -> None:
     assert tasks == [Rank(0, 2), Rank(1, 2)]
     assert rank_of_array(array) is None
     assert rank_of_array({"SLURM_JOB_ID": "5"}) is None
+
+
+@pytest.mark.parametrize("verb", ["cover-count", "cover-solve"])
+def test_a_search_that_was_stopped_is_no_result(verb: str, tmp_path: Path) -> None:
+    (tmp_path / "in.dlx").write_text(write(models.queens(6).problem, "dlx", rename=True))
+    job = Job(verb, f"{tmp_path}/in.dlx", f"{tmp_path}/out.txt", {"pieces": 1})
+    [part] = job.action.stages([Input(job.source[0], 1, "")], 1)[0]
+    for is_set in (True, False):
+        with Stop() as stop:
+            stop.is_set = is_set
+            with pytest.raises(_Stopped) if is_set else nullcontext():
+                work(job, part, job.folder, _watch(stop))
+        assert bool(Folder(job.folder).ids("done")) == (not is_set)

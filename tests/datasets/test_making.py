@@ -123,7 +123,7 @@ def test_the_verb_of_a_job(tmp_path: Path) -> None:
     rows = (tmp_path / "out.csv").read_text().splitlines()
     assert rows[0].endswith(",score,hardest,split")
     assert [row[:81] for row in rows[1:]] == [HARD, EASY]
-    assert Path(f"{state.folder}/bad.tsv").read_text() == f"3\tno solution\t{NONE}\n"
+    assert Path(f"{state.folder}/bad.tsv").read_text() == f"3\tin.txt\tno solution\t{NONE}\n"
     with pytest.raises(JobError, match="CSV can't hold steps"):
         run(Job("dataset", source, str(tmp_path / "steps.csv")))
     (tmp_path / "packed.txt").write_text(EASY + MANY)

@@ -7,7 +7,17 @@ from itertools import islice
 
 import pytest
 
-from farandole import ArgumentError, Grid, ManySolutions, Shape, count, make_puzzle, rate, solve
+from farandole import (
+    ArgumentError,
+    Grid,
+    LimitReached,
+    ManySolutions,
+    Shape,
+    count,
+    make_puzzle,
+    rate,
+    solve,
+)
 from farandole.environments import Game, Task, make_tasks, rate_tasks
 from farandole.i18n import msg
 from farandole.logic import Board, technique
@@ -172,3 +182,12 @@ def test_no_such_tasks() -> None:
     with pytest.raises(ManySolutions):
         list(rate_tasks(["." * 81]))
     assert list(make_tasks(1, "easy", guesses=99, seed=1, seconds=0)) == []
+    with pytest.raises(ArgumentError, match=r"neither a level \(easy, .*did you mean easy\?"):
+        make_tasks(2, "eazy")
+
+
+def test_a_task_that_is_never_found_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.environments.tasks._HOPELESS", 2000)
+    assert len(list(make_tasks(300, "easy", seed=1))) == 300
+    with pytest.raises(LimitReached, match="none of 2,000 puzzles is such a task"):
+        list(make_tasks(1, "easy", guesses=99, seed=1))

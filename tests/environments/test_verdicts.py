@@ -44,6 +44,17 @@ FORMS = {
     "names": "\n".join(f"Row {i}: {' '.join(row)}" for i, row in enumerate(ROWS, 1)),
     "Chinese names": "\n".join(f"第{i}行：{' '.join(row)}" for i, row in enumerate(ROWS, 1)),
     "Chinese": "答案如下：\n" + "\n".join(f"第{NAMES[i]}行：{ROWS[i]}" for i in range(9)),
+    "numbers": "\n".join(f"{i}. {' '.join(row)}" for i, row in enumerate(ROWS, 1)),
+    "brackets": "\n".join(f"{i}) {row}" for i, row in enumerate(ROWS, 1)),
+    "named table": "\n".join(f"| **R{i}** | {' | '.join(r)} |" for i, r in enumerate(ROWS, 1)),
+    "full width": SOLUTION.pretty().translate({48 + n: 0xFF10 + n for n in range(10)}),
+    "HTML": f"<table><tr>{'</tr><tr>'.join(''.join(f'<td>{n}</td>' for n in r) for r in ROWS)}"
+    "</tr></table>",
+    "HTML in lines": "<TABLE>\n" + "\n".join("<tr>\n" + "\n".join(
+        f'  <td class="r1">\n{n}</td>' for n in row) + "\n</tr>" for row in ROWS) + "\n</TABLE>",
+    "dict": str({f"row{i}": list(map(int, row)) for i, row in enumerate(ROWS, 1)}),
+    "dict of texts": str(dict(enumerate(ROWS, 1))),
+    "JSON object": json.dumps({f"Row {i}": " ".join(row) for i, row in enumerate(ROWS, 1)}),
     "windows": "\r\n".join(ROWS),
     "tag": f"<answer>{LINE}</answer>",
     "cut tag": "<answer>\n" + "\n".join(ROWS),
@@ -74,6 +85,7 @@ def test_nothing_else_passes() -> None:
         f"{LINE}\n{other}", f"{LINE}, or {PUZZLE}", f"<answer>{other}</answer> no: {LINE}",
         f"{LINE} <answer>that one</answer>", f"<answer>{LINE}</answer> or <answer>{other}</answer>",
         "\n".join([*ROWS[:4], "and", *ROWS[4:]]), "9" * 81,
+        "\n".join(f"{i}. {row}" for i, row in enumerate(ROWS, 2)),
     ):  # fmt: skip
         verdict = verify(answer, PUZZLE)
         assert not verdict.solved, answer

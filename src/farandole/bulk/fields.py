@@ -50,6 +50,20 @@ def check_fields(owner: type, table: Mapping[str, object], unknown: Message) -> 
             raise JobError(text.having({"value": repr(value)}))
 
 
+def check_effects(*rules: tuple[bool, str, Message | str]) -> None:
+    """Refuse what would do nothing: each rule says whether to, the name, and what makes it so.
+
+    >>> check_effects((True, "column", "verb=make"))
+    Traceback (most recent call last):
+    farandole.errors.JobError: column has no effect with verb=make
+
+    Raises `JobError`.
+    """
+    for is_idle, name, other in rules:
+        if is_idle:
+            raise JobError(msg("{name} has no effect with {other}", name=name, other=other))
+
+
 def _suits(value: object, kind: str) -> bool:
     element = {"Sequence[str]": str, "tuple[str, ...]": str, "Sequence[int]": int}.get(kind)
     if element is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
-from farandole.bulk.fields import check_fields
+from farandole.bulk.fields import check_effects, check_fields
 from farandole.bulk.files.inputs import kind_of
 from farandole.bulk.files.places import whole_path
 from farandole.bulk.verbs.registry import verb_of
@@ -65,6 +65,11 @@ class Job:
             raise JobError(msg("a job needs a sink: the file that the results are written to"))
         if self.sink.startswith(BANK) and not self.action.has_puzzles:
             raise JobError(msg("{verb} has no puzzles for a bank", verb=self.verb))
+        check_effects(
+            (bool(source) and not self.action.reads, "source", f"verb={self.verb}"),
+            (self.part is not None and not self.action.is_cut, "part", f"verb={self.verb}"),
+            (self.column is not None and not self.action.is_cut, "column", f"verb={self.verb}"),
+        )
         if len(source) > 1 and any(map(_is_drained, source)):
             raise JobError(msg("standard input or a bank must be the only source"))
 
@@ -93,6 +98,11 @@ class Job:
         return _TEXT if self.sink.startswith(BANK) else kind_of(self.sink.rstrip("/"))
 
     @property
+    def separator(self) -> str:
+        """What stands between the fields of CSV: a tab if the sink ends in ``.tsv``."""
+        return "\t" if self.sink.rstrip("/").lower().endswith(".tsv") else ","
+
+    @property
     def line(self) -> tuple[str, ...]:
         """The columns that plain text has; a bank is given puzzles."""
         return ("puzzle",) if self.sink.startswith(BANK) else self.action.line
@@ -106,7 +116,8 @@ class Job:
         """Return the path of the results of a part, or of what a later stage reads of it."""
         if self.has_shards and part.isdecimal():
             sink = whole_path(self.sink.rstrip("/"))
-            return f"{sink}/{part}{_ENDINGS[self.kind]}"
+            ending = ".tsv" if self.separator == "\t" else _ENDINGS[self.kind]
+            return f"{sink}/{part}{ending}"
         return f"{self.folder}/parts/{part}"
 
     @property

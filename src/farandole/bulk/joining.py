@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from os.path import commonprefix
 from typing import TYPE_CHECKING, BinaryIO
 from zlib import crc32
 
@@ -16,13 +18,14 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from farandole.bulk.files.inputs import Part
     from farandole.bulk.job import Job
     from farandole.bulk.records import Record
 
 _BLOCK = 1 << 20
 
 
-def join(job: Job, folder: Folder, records: Sequence[Record]) -> None:
+def join(job: Job, folder: Folder, parts: Sequence[Part], records: Sequence[Record]) -> None:
     """Write the sink from the parts, note that the job is finished, and remove the parts.
 
     Raises `JobError` (``job.damaged``) for a part that isn't as it was written; it is then done
@@ -36,7 +39,7 @@ def join(job: Job, folder: Folder, records: Sequence[Record]) -> None:
                 _join_parquet(job, folder, records, file)
             else:
                 _join_lines(job, folder, records, file)
-    bad = _join_bad(folder, records)
+    bad = _join_bad(job, folder, parts, records)
     if sink is None:
         _add_to_bank(job.sink.removeprefix(BANK), target)
     size = None if sink is None or job.has_shards else folder.store.size(sink)
@@ -53,7 +56,7 @@ def clear(folder: Folder) -> None:
 
 def _join_lines(job: Job, folder: Folder, records: Sequence[Record], file: BinaryIO) -> None:
     if job.kind == CSV:
-        file.write(csv_head(job.action.nothing().columns))
+        file.write(csv_head(job.action.nothing().columns, job.separator))
     for record in records:
         for block in _blocks(job, folder, record):
             file.write(block)
@@ -87,19 +90,25 @@ def _blocks(job: Job, folder: Folder, record: Record) -> Iterator[bytes]:
         raise JobError(text, code="job.damaged")
 
 
-def _join_bad(folder: Folder, records: Sequence[Record]) -> int:
-    """Write the bad lines of all parts to one file, their numbers counted from the first part."""
+def _join_bad(job: Job, folder: Folder, parts: Sequence[Part], records: Sequence[Record]) -> int:
+    """Write the bad lines of all parts to one file, with their numbers and names of their files."""
     bad = sum(record.bad for record in records)
     if not bad:
         return 0
-    before = 0
+    names = [part.name for part in parts]
+    # up to the last slash of what all names begin with
+    shared = len(commonprefix(names).replace("\\", "/").rpartition("/")[0]) + 1  # noqa: RUF071
+    before, name = 0, names[0]
     with folder.store.create(folder.file("bad.tsv")) as file:
-        for record in records:
+        for part, record in zip(parts, records, strict=True):
+            if part.name != name:
+                before, name = 0, part.name
+            shown = job.source[0] if job.is_drained else name[shared:]
             if record.bad:
                 with folder.store.open(folder.file(BAD, f"{record.part}.tsv")) as lines:
                     for text in lines:
                         line, _, rest = text.partition(b"\t")
-                        file.write(b"%d\t%b" % (before + int(line), rest))
+                        file.write(b"%d\t%b\t%b" % (before + int(line), os.fsencode(shown), rest))
             before += record.lines
     return bad
 

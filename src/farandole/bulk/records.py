@@ -24,7 +24,7 @@ from farandole.errors import JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from farandole.bulk.job import Job
 
@@ -163,10 +163,10 @@ class Folder:
             return None
         return Record(**found) if all(map(_is_whole, found["histogram"])) else None
 
-    def records(self) -> Iterator[Record]:
-        """Yield the records of all parts that are done."""
+    def records(self, parts: Collection[str]) -> Iterator[Record]:
+        """Yield the records of those of some parts that are done."""
         for part in self.ids(DONE):
-            if (record := self.record(part)) is not None:
+            if part in parts and (record := self.record(part)) is not None:
                 yield record
 
     def put(self, record: Record) -> None:

@@ -13,19 +13,20 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import suppress
-from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from farandole.bulk.files.inputs import inputs_of, part_size
+from farandole.bulk.fields import check_effects
+from farandole.bulk.files.inputs import inputs_of, kind_of, part_size
 from farandole.bulk.files.places import store_of, whole_path
+from farandole.bulk.files.tables import TEXT
 from farandole.bulk.joining import clear, join
 from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
 from farandole.bulk.spooling import spool
-from farandole.bulk.states import Status, status
+from farandole.bulk.states import Status, begun, status
 from farandole.bulk.working import work
 from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg, nmsg
-from farandole.limits import BETWEEN_REPORTS
+from farandole.limits import BETWEEN_REPORTS, Stop
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -56,12 +57,12 @@ def run(
 
     ``workers`` are threads (default: all processors); an ``executor`` of
     :mod:`concurrent.futures` takes their place: its workers must reach the files.
-    ``rank`` does a share, and leaves the joining to :func:`merge`. So many parts as ``in_flight``
-    says are given to the executor at a time. ``progress`` is called with the bytes done and their
-    number.
+    ``rank`` does a share, whose state is returned, and leaves the joining to :func:`merge`. So many
+    parts as ``in_flight`` says are given to the executor at a time. ``progress`` is called with the
+    bytes done and their number.
 
     A part that raises is tried two times more, then set aside; the others go on. Ctrl-C stops
-    threads within about 0.15 seconds; what is finished stays. The same job goes on where it
+    threads within about 0.1 seconds; what is finished stays. The same job goes on where it
     stopped.
 
     Raises `JobError` for a job that was begun with other inputs or options (``job.changed``), and
@@ -80,8 +81,10 @@ def run(
     return _Run(job, progress).run(workers, executor, rank, in_flight)
 
 
-def merge(job: Job) -> Status:
+def merge(job: Job | str) -> Status:
     """Join the parts of a job that ranks have done, and return its state.
+
+    A job may be given by its folder.
 
     Raises `JobError` (``job.incomplete``) if parts are missing.
 
@@ -93,7 +96,7 @@ def merge(job: Job) -> Status:
     ...     merge(job).complete, shares
     (True, [False, False])
     """
-    return _Run(job, None).merge()
+    return _Run(begun(Folder(job)) if isinstance(job, str) else job, None).merge()
 
 
 class _Stopped(Exception):
@@ -116,7 +119,7 @@ class _Run:
     ) -> Status:
         """Do what is left, all of it or a rank's share."""
         if self._is_finished():
-            return status(self.job)
+            return status(self.job, rank=rank)
         inputs = self._begin()
         stages = self._stages(inputs)
         try:
@@ -130,7 +133,7 @@ class _Run:
         except BrokenExecutor as error:
             text = msg("the workers have died; the same job goes on where it stopped")
             raise JobError(text, code="job.incomplete") from error
-        return status(self.job)
+        return status(self.job, rank=rank)
 
     def _do_in_threads(
         self,
@@ -139,8 +142,8 @@ class _Run:
         rank: Rank | None,
         in_flight: int | None,
     ) -> None:
-        stop = Event()
-        with ThreadPoolExecutor(workers, "farandole") as pool:
+        stop = Stop()  # whose threads are entered for good: searches in them look at it, too
+        with ThreadPoolExecutor(workers, "farandole", stop.__enter__) as pool:
             try:
                 self._do_stages(stages, pool, rank, in_flight or workers + 2, _watch(stop))
             finally:
@@ -217,6 +220,9 @@ class _Run:
         if job.is_drained:
             names = [spool(job, self.folder)]
         inputs = self._inputs(names)
+        if job.column is not None:
+            is_text = all(kind_of(each.name) == TEXT for each in inputs)
+            check_effects((is_text, "column", msg("a source of text")))
         before = self.folder.read(MANIFEST)
         if before is None:
             self.folder.write(manifest_of(job, inputs), MANIFEST)
@@ -298,13 +304,14 @@ class _Run:
                         waiting.append(part)
                 if self.progress is not None:
                     self.progress(ready, total)
+            for part_id in {*self.folder.ids(FAILED)}.intersection(self.folder.ids(DONE)):
+                self.folder.store.remove(self.folder.file(FAILED, f"{part_id}.json"))
         finally:
             for future in running:
                 future.cancel()
 
     def _is_done(self, future: Future[Record], part: Part, tries: int) -> bool:
         """Return whether a part is done; set it aside if it failed too often."""
-        name = f"{part.id}.json"
         try:
             future.result()
         except Exception as error:
@@ -312,9 +319,8 @@ class _Run:
                 raise
             if tries == TRIES:
                 fault = {"error": f"{type(error).__name__}: {error}", "part": part._asdict()}
-                self.folder.write(fault, FAILED, name)
+                self.folder.write(fault, FAILED, f"{part.id}.json")
             return False
-        self.folder.store.remove(self.folder.file(FAILED, name))
         return True
 
     def _join(self, inputs: tuple[Input, ...], parts: Sequence[Part]) -> None:
@@ -322,7 +328,7 @@ class _Run:
         names = [each.name for each in inputs]
         try:
             self._refuse_other(self.folder.read(MANIFEST), inputs_of(names))
-            join(self.job, self.folder, self._all_done(parts))
+            join(self.job, self.folder, parts, self._all_done(parts))
         except (FileNotFoundError, JobError):
             if not self._is_finished():  # by another run at the same time
                 raise
@@ -337,9 +343,9 @@ def _is_hopeless(error: Exception) -> bool:
     return isinstance(error, BrokenExecutor | MissingExtra)
 
 
-def _watch(stop: Event) -> Watch:
+def _watch(stop: Stop) -> Watch:
     def watch(_: int, __: int) -> None:
-        if stop.is_set():
+        if stop.is_set:
             raise _Stopped
 
     return watch

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.bulk.files.inputs import part_size
+from farandole.bulk.job import Job
 from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder, damaged
-from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from farandole.bulk.job import Job
+    from farandole.bulk.ranks import Rank
     from farandole.bulk.records import Record
 
 _RECENT = 100  # parts that the speed is taken from
@@ -46,8 +46,24 @@ class Status:
     histogram: Mapping[int, int]
 
 
-def status(job: Job | str) -> Status:
-    """Return the state of a job, or of the folder of one.
+def begun(folder: Folder) -> Job:
+    """Return the job that was begun in a folder.
+
+    Raises `JobError` if none was, or if its manifest isn't as it was written.
+    """
+    manifest = folder.facts(MANIFEST, {"job": dict, "inputs": list})
+    if manifest is None:
+        raise JobError(msg("{name}: no job was begun here", name=folder.path))
+    try:
+        facts = {**manifest["job"]}
+        slash = "/" if facts.pop("shards") else ""
+        return Job(**{**facts, "sink": facts["sink"].rstrip("/") + slash})
+    except (KeyError, TypeError, AttributeError):
+        raise damaged(folder.file(MANIFEST)) from None
+
+
+def status(job: Job | str, *, rank: Rank | None = None) -> Status:
+    """Return the state of a job, or of the folder of one; with ``rank`` that of a share alone.
 
     Raises `JobError` if none was begun there.
 
@@ -56,19 +72,14 @@ def status(job: Job | str) -> Status:
     farandole.errors.JobError: nothing.csv.job: no job was begun here
     """
     folder = Folder(job if isinstance(job, str) else job.folder)
-    manifest = folder.facts(MANIFEST, {"job": dict, "inputs": list})
-    if manifest is None:
-        raise JobError(msg("{name}: no job was begun here", name=folder.path))
-    facts = manifest["job"]
+    found = begun(folder)
     inputs = folder.inputs()
-    try:
-        verb = verb_of(facts["verb"], facts["options"])
-        stages = verb.stages(inputs, facts["part"] or part_size(inputs))
-    except (KeyError, TypeError):
-        raise damaged(folder.file(MANIFEST)) from None
-    parts = sum(map(len, stages))
-    last = {part.id for part in stages[-1]}
-    records = list(folder.records())
+    stages = [
+        {part.id for part in stage if rank is None or rank.has(part.number)}
+        for stage in found.action.stages(inputs, found.part or part_size(inputs))
+    ]
+    parts, last = sum(map(len, stages)), stages[-1]
+    records = list(folder.records(set[str]().union(*stages)))
     results = [record for record in records if record.part in last]
     tally: Counter[str] = Counter()
     histogram: Counter[int] = Counter()
@@ -76,6 +87,8 @@ def status(job: Job | str) -> Status:
         tally.update(record.tally)
         histogram.update({int(key): n for key, n in record.histogram.items()})
     is_complete = folder.read(FINISHED) is not None
+    mine = set[str]().union(*stages) - {record.part for record in records}
+    failed = () if is_complete else mine.intersection(folder.ids(FAILED))
     rate, each = _speed(records)
     return Status(
         folder.path,
@@ -83,7 +96,7 @@ def status(job: Job | str) -> Status:
         len(records),
         sum(record.rows for record in results),
         sum(record.bad for record in results),
-        {} if is_complete else {part: _fault(folder, part) for part in folder.ids(FAILED)},
+        {part: _fault(folder, part) for part in sorted(failed)},
         is_complete,
         rate,
         each * (parts - len(records)),

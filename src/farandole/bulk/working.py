@@ -100,6 +100,8 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
             rows += len(piece.table)
             lines += piece.lines
             first, last = piece.first if first is None else first, piece.last
+        if watch is not None:  # what was stopped isn't whole
+            watch(rows, rows)
         if out is None and not part.stage:  # every file has its columns
             out = _begin(job, hashing, verb.nothing())
             out.put(verb.nothing(), [])
@@ -127,8 +129,8 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
 def _begin(job: Job, hashing: Hashing, table: Table) -> Writer:
     """Return a writer of results; a CSV file that stays by itself begins with the names."""
     if job.has_shards and job.kind == CSV:
-        hashing.write(csv_head(table.columns))
-    return writer(job.kind, cast("BinaryIO", hashing), job.line)
+        hashing.write(csv_head(table.columns, job.separator))
+    return writer(job.kind, cast("BinaryIO", hashing), job.line, job.separator)
 
 
 def _line(bad: tuple[int, str, str]) -> bytes:

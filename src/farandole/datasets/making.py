@@ -18,6 +18,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING
 
+from farandole.bulk.files.places import is_remote
 from farandole.bulk.running import run
 from farandole.bulk.verbs.describing import TEST, TRAIN, Describe
 from farandole.datasets.hrm import write_hrm
@@ -74,6 +75,8 @@ def make_dataset(
     Raises `JobError` if the folder exists, if a file isn't that of the recipe, or if no puzzle has
     one solution, and `MissingExtra` without pyarrow.
     """
+    if is_remote(os.fspath(folder)):
+        raise JobError(msg("{folder}: give a folder of this machine", folder=os.fspath(folder)))
     target = Path(folder)
     if target.exists():
         raise JobError(msg("{folder} exists: remove it, or give another name", folder=str(target)))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from farandole.bulk.fields import check_effects
 from farandole.bulk.files.inputs import inputs_of
 from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.job import BANK, STANDARD_INPUT, Job
@@ -89,6 +90,13 @@ class DatasetRecipe:
         if any(name == STANDARD_INPUT or name.startswith(BANK) for name in source):
             text = msg("a data set is made from files: from anything else it can't be made again")
             raise JobError(text)
+        is_hrm = self.layout == "hrm"
+        by_default = {each.name: each.default for each in fields(self)}
+        idle = ("rows_per_shard", "license") if is_hrm else ("subsample", "augmentations")
+        check_effects(
+            (bool(self.make) and self.column is not None, "column", "make"),
+            *((getattr(self, n) != by_default[n], n, f"layout={self.layout}") for n in idle),
+        )
         verb_of("dataset", self.options)
         if self.make:
             verb_of("make", self.make)

@@ -11,9 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.errors import ArgumentError, LimitReached
+from farandole.i18n import Listed, Number, Quoted, msg
+from farandole.i18n.guess import guessed
 from farandole.limits import whole_range
 from farandole.logic.finding import rate
-from farandole.logic.techniques import LEVELS, technique
+from farandole.logic.techniques import LEVELS, TECHNIQUES, technique
 from farandole.make.generating import make_many
 from farandole.make.wishes import Wish
 from farandole.sudoku.grid import Grid, as_grid
@@ -22,11 +25,12 @@ from farandole.sudoku.solving import count
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.make.generation import Made
+    from farandole.make.generation import Made, Outlook
     from farandole.make.recipe import Recipe
     from farandole.sudoku.grid import GridLike
 
 _MOST = 1 << 40
+_HOPELESS = 5_000_000  # candidates without a task
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +86,10 @@ def make_tasks(
     5
 
     Takes milliseconds a puzzle for a level; for a technique as long as that is rare. Raises
-    `ArgumentError` for an unknown difficulty.
+    `ArgumentError` for an unknown difficulty, and while iterating `LimitReached` once none of
+    5,000,000 puzzles was such a task, as for an easy one that needs 50 guesses.
     """
-    wish = Wish(difficulty) if difficulty in LEVELS else Wish(needs=[technique(difficulty)])
+    wish = _wish(difficulty)
     least, most = (0, _MOST) if guesses is None else whole_range(guesses, "guesses", 0, _MOST)
 
     def has_guesses(puzzles: Sequence[Made]) -> list[bool]:
@@ -98,8 +103,39 @@ def make_tasks(
         choice=None if guesses is None else has_guesses,
         threads=threads,
         seconds=seconds,
+        progress=_Patience(),
     )
     return (Task.of(made.grid) for made in puzzles)
+
+
+def _wish(difficulty: str) -> Wish:
+    if difficulty in LEVELS:
+        return Wish(difficulty)
+    try:
+        return Wish(needs=[technique(difficulty)])
+    except ArgumentError:
+        text = msg(
+            "{name} is neither a level ({levels}) nor a technique",
+            name=Quoted(difficulty),
+            levels=Listed(LEVELS, "or"),
+        )
+        raise ArgumentError(
+            guessed(text, difficulty, (*LEVELS, *TECHNIQUES)), code="argument.choice"
+        ) from None
+
+
+class _Patience:
+    """Ends a generation that finds nothing more."""
+
+    def __init__(self) -> None:
+        self._made = self._tried = 0
+
+    def __call__(self, outlook: Outlook) -> None:
+        if outlook.made > self._made:
+            self._made, self._tried = outlook.made, outlook.tried
+        if outlook.tried - self._tried > _HOPELESS:
+            text = msg("none of {count} puzzles is such a task", count=Number(_HOPELESS))
+            raise LimitReached(text)
 
 
 def rate_tasks(puzzles: Iterable[GridLike]) -> Iterator[Task]:

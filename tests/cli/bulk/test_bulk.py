@@ -104,7 +104,7 @@ def test_ranks_and_their_merge(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert run("bulk", "run", *JOB).code == 0
     there = [*JOB[:4], "--sink", "there.csv", *JOB[6:]]
     ran = run("bulk", "run", *there, "--rank", "3/3")
-    assert ran.err == "join the parts once all ranks are done: farandole bulk merge\n"
+    assert ran.err == "join the parts once all ranks are done: farandole bulk merge there.csv\n"
     assert ran.code == 0
     early = run("bulk", "merge", *there)
     assert (early.code, "parts aren't done yet, the first of them 00001" in early.err) == (2, True)
@@ -116,7 +116,9 @@ def test_ranks_and_their_merge(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     done = [int(path.stem) for path in sorted(Path("there.csv.job/done").iterdir())]
     assert done == [*range(17)]
     assert not Path("there.csv").exists()
-    assert run("bulk", "merge", *there).out.startswith("17 of 17 parts done, 20 rows")
+    assert run("bulk", "merge", "there.csv").out.startswith("17 of 17 parts done, 20 rows")
+    assert run("bulk", "merge", "there.csv.job").out == run("bulk", "merge", *there).out
+    assert run("bulk", "merge", "there.csv", "--part", "9").code == 2
     assert Path("there.csv").read_bytes() == Path("out.csv").read_bytes()
 
 

@@ -49,10 +49,17 @@ def test_options_and_refusals(
     grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     Path("in.csv").write_text(f"n,x\n1,{'.' * 81}\n2,{grid}\n")
     made = run("dataset", "make", "in.csv", "--column", "x", "--no-steps", "--out", "some")
-    assert (made.code, made.out) == (0, "some: 1 puzzles for training, 0 for testing\n")
+    assert (made.code, made.out) == (0, "some: 1 puzzle for training, 0 for testing\n")
     assert "some/refused.tsv" in made.err
     assert "steps = false" in Path("some/recipe.toml").read_text()
     for wrong in (["in.csv"], ["--out", "a"], ["x", "--make", "count=1", "--out", "a"]):
         assert run("dataset", "make", *wrong).code > 0
+    for idle, other in (
+        (["in.csv", "--subsample", "3"], "subsample has no effect with layout=hf"),
+        (["in.csv", "--augmentations", "3"], "augmentations has no effect with layout=hf"),
+        (["in.csv", "--layout", "hrm", "--license", "x"], "license has no effect with layout=hrm"),
+        (["--make", "count=1", "--column", "x"], "column has no effect with make"),
+    ):
+        assert other in run("dataset", "make", *idle, "--out", "a").err
     done = run("dataset", "make", "in.csv", "--recipe", "some/recipe.toml", "--out", "b")
     assert (done.code > 0, "excludes" in done.err) == (True, True)

@@ -128,10 +128,13 @@ def _sampled(file: BinaryIO, size: int) -> str:
     Of a file up to 64 MB it is that of all its bytes.
     """
     found = hashlib.sha256(str(size).encode())
-    step = _SAMPLE if size <= _SMALL else max(1 << 20, -(-size // _SAMPLES))
-    for at in (*range(0, size, step), max(0, size - _SAMPLE)):
+    step = 1 << 20 if size <= _SMALL else max(1 << 20, -(-size // _SAMPLES))
+    much = step if size <= _SMALL else _SAMPLE
+    for at in range(0, size, step):
         file.seek(at)
-        found.update(file.read(_SAMPLE))
+        found.update(file.read(much))
+    file.seek(max(0, size - _SAMPLE))
+    found.update(file.read(_SAMPLE))
     return found.hexdigest()[:32]
 
 

@@ -1,6 +1,7 @@
 """Files of a job: on a disk, or in a store that fsspec reaches, as ``s3://bucket/name``.
 
-A file is written under another name, synced and renamed: it is there whole, or not at all.
+A file is there whole, or not at all: it is written under another name, synced and renamed, unless
+it is an object of a store, which appears at its end.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager, suppress
 from glob import glob as local_glob
+from io import BufferedReader
 from pathlib import PurePath
 from threading import get_ident
-from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
 
 from farandole._extras import needed
 from farandole.errors import JobError, MissingExtra
@@ -19,6 +21,8 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
+
+_AHEAD = 1 << 16  # bytes that are read from a store for a few
 
 
 class Store(Protocol):
@@ -148,48 +152,80 @@ class _Remote:
             import fsspec
 
         try:
-            self._files = fsspec.core.url_to_fs(path)[0]
+            self._system = fsspec.core.url_to_fs(path)[0]
         except ImportError as error:  # fsspec says which package is missing
             raise MissingExtra(msg("{name}: {fault}", name=path, fault=str(error))) from None
         except ValueError as error:
             raise JobError(msg("{name}: {fault}", name=path, fault=str(error))) from None
 
+    @property
+    def _files(self) -> Any:  # noqa: ANN401
+        """The store, without the listings it remembers: other machines write to it, too."""
+        self._system.invalidate_cache()
+        return self._system
+
     def open(self, path: str) -> BinaryIO:
-        return cast("BinaryIO", self._files.open(path, "rb"))
+        # Exactly what is asked for: stores read up to 50 MB more than that in advance.
+        with _faults(path):
+            return BufferedReader(self._files.open(path, "rb", cache_type="none"), _AHEAD)
 
     def size(self, path: str) -> int:
-        return int(self._files.size(path))
+        with _faults(path):
+            return int(self._files.size(path))
 
     def exists(self, path: str) -> bool:
-        return bool(self._files.exists(path))
+        with _faults(path):
+            return bool(self._files.exists(path))
 
     def names(self, folder: str) -> list[str]:
-        self._files.invalidate_cache()
-        try:
+        with _faults(folder), suppress(FileNotFoundError):
             return sorted(PurePath(path).name for path in self._files.ls(folder, detail=False))
-        except FileNotFoundError:
-            return []
+        return []
 
     def glob(self, pattern: str) -> list[str]:
         protocol, _, rest = pattern.partition("://")
-        found = [str(path) for path in self._files.glob(pattern)]
+        with _faults(pattern):
+            found = [str(path) for path in self._files.glob(pattern)]
         if not rest.startswith("/"):  # names look like the pattern: memory://a, file:///a
             found = [path.lstrip("/") for path in found]
         return sorted(f"{protocol}://{path}" for path in found)
 
     @contextmanager
     def create(self, path: str, within: str = "") -> Iterator[BinaryIO]:
-        self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
-        beside = _beside(path, within)
+        # A file of an object store appears when it ends, and needs no folder.
+        is_whole = self._system.async_impl
+        beside = path if is_whole else _beside(path, within)
+        with _faults(path):
+            if not is_whole:
+                self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
+            file = self._files.open(beside, "wb")
         try:
-            with self._files.open(beside, "wb") as file:
-                yield file
-            self._files.mv(beside, path)
+            yield file
+            with _faults(path):
+                file.close()
+                if not is_whole:
+                    self._files.mv(beside, path)
         except BaseException:
+            file.autocommit = False
             with suppress(Exception):
-                self._files.rm(beside)
+                file.close()
+                file.discard()
+            if not is_whole:
+                with suppress(Exception):
+                    self._files.rm(beside)
             raise
 
     def remove(self, path: str) -> None:
-        with suppress(FileNotFoundError):
+        with _faults(path), suppress(FileNotFoundError):
             self._files.rm(path, recursive=True)
+
+
+@contextmanager
+def _faults(path: str) -> Iterator[None]:
+    """Give the errors of a store's library as those of files, which not all of them are."""
+    try:
+        yield
+    except OSError:
+        raise
+    except Exception as error:
+        raise OSError(None, str(error), path) from error

@@ -96,14 +96,16 @@ class Writer(Protocol):
         """Write what is left."""
 
 
-def writer(kind: str, file: BinaryIO, line: Sequence[str]) -> Writer:
+def writer(kind: str, file: BinaryIO, line: Sequence[str], separator: str) -> Writer:
     """Return a writer of tables; ``line`` names the columns of plain text.
+
+    ``separator`` stands between the fields of CSV.
 
     Raises `MissingExtra` for Parquet without pyarrow.
     """
     if kind == PARQUET:
         return _ParquetWriter(file)
-    return _CsvWriter(file) if kind == CSV else _TextWriter(file, line)
+    return _CsvWriter(file, separator) if kind == CSV else _TextWriter(file, line)
 
 
 def _texts(values: Values) -> list[str]:
@@ -143,32 +145,34 @@ class _TextWriter:
         pass
 
 
-def csv_head(names: Iterable[str]) -> bytes:
+def csv_head(names: Iterable[str], separator: str) -> bytes:
     """Return the first line of a CSV file."""
-    return ",".join(names).encode() + b"\n"
+    return separator.join(names).encode() + b"\n"
 
 
 class _CsvWriter:
     """Rows of a CSV file, without the names of the columns."""
 
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
+    def __init__(self, file: BinaryIO, separator: str) -> None:
+        self._file, self._separator = file, separator
 
     def put(self, table: Table, gaps: Sequence[int]) -> None:
         columns = [
-            list(map(_quoted, values)) if isinstance(values, list) else _texts(values)
+            [_quoted(value, self._separator) for value in values]
+            if isinstance(values, list)
+            else _texts(values)
             for values in table.columns.values()
         ]
-        lines = map(",".join, zip(*columns, strict=True))
+        lines = map(self._separator.join, zip(*columns, strict=True))
         self._file.write("".join(f"{line}\n" for line in lines).encode())
 
     def close(self) -> None:
         pass
 
 
-def _quoted(text: str | None) -> str:
+def _quoted(text: str | None, separator: str) -> str:
     """Return a text as a field of a CSV file."""
-    if text is None or not {*text} & {*',"\r\n'}:
+    if text is None or not {*text} & {separator, *'"\r\n'}:
         return text or ""
     return '"' + text.replace('"', '""') + '"'
 

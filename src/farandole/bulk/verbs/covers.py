@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint
 
-_SOME = 10_000  # covers that are written together
+_SOME = 2_000  # covers that are written together
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class CoverCount(BulkVerb):
     """How many covers each of ``pieces`` pieces of the search has; their sum is in the tally."""
 
     line = ("covers",)
+    is_cut = False
     has_puzzles = False
     pieces: int = 1000
 
@@ -90,6 +91,8 @@ class CoverSolve(CoverCount):
                 some = []
                 if watch is not None:
                     watch(round(100 * search.progress), 100)
+        if watch is not None:
+            watch(100, 100)
         yield Piece(_covers(part.number, some), [], [], 0)
 
     def nothing(self) -> Table:

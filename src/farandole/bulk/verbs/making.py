@@ -36,6 +36,7 @@ class Make(BulkVerb):
 
     line = ("puzzle",)
     reads = False
+    is_cut = False
     count: int = 1
     seed: int = 0
     each: int = 10_000

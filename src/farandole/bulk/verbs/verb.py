@@ -56,6 +56,8 @@ class BulkVerb:
     line: ClassVar[tuple[str, ...]]
     reads: ClassVar[bool] = True
     """Whether it needs a source."""
+    is_cut: ClassVar[bool] = True
+    """Whether its parts are bytes of files of puzzles."""
     has_puzzles: ClassVar[bool] = True
     """Whether its results are about puzzles, so that a bank can take them."""
 

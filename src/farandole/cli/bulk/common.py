@@ -18,7 +18,7 @@ from farandole.cli.common import CliError, Given, Output, argument, option
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.values import File, Numeric, OneOf, Value
 from farandole.errors import ArgumentError, FarandoleError
-from farandole.i18n import Language, Number, Quoted, msg, nmsg, placed
+from farandole.i18n import Language, Message, Number, Quoted, msg, nmsg, placed
 
 _LONGEST = 1 << 20  # characters of a job
 _COMMA = re.compile(r",(?![^\[]*\])")  # outside of a list
@@ -114,15 +114,21 @@ def job_of(given: Given, say: Language) -> Job:
 
 def folder_of(given: Given, say: Language) -> str:
     """Return the folder of a job that is given by itself, by its sink or by its file."""
+    if (folder := begun_at(given.job)) is not None:
+        return folder
     name: str = given.job.removeprefix(BANK).rstrip("/") or "bank"
-    for path in (f"{name}.job", name):
-        if Folder(path).read(MANIFEST) is not None:
-            return path
     if name.endswith(".toml"):
         for field in ("verb", "source", "sink", "set", "column", "part"):
             setattr(given, field, None)
         return job_of(given, say).folder
     return name
+
+
+def begun_at(name: str) -> str | None:
+    """Return the folder of a job by itself or by its sink, None if none was begun there."""
+    name = name.removeprefix(BANK).rstrip("/") or "bank"
+    folders = (path for path in (f"{name}.job", name) if Folder(path).read(MANIFEST) is not None)
+    return next(folders, None)
 
 
 @contextmanager
@@ -142,11 +148,11 @@ def tell(state: Status, out: Output) -> None:
     lines = [
         say(
             nmsg(
-                "{done} of {count} part done, {rows} rows",
-                "{done} of {count} parts done, {rows} rows",
+                "{done} of {count} part done, {rows}",
+                "{done} of {count} parts done, {rows}",
                 count=state.parts,
                 done=Number(state.done),
-                rows=Number(state.rows),
+                rows=_rows(state.rows),
             )
         )
     ]
@@ -171,17 +177,21 @@ def tell(state: Status, out: Output) -> None:
         lines.append(say(key))
     for name, (parts, rows, seconds) in state.workers.items():
         key = nmsg(
-            "{worker}: {count} part, {rows} rows, {rate} rows/s",
-            "{worker}: {count} parts, {rows} rows, {rate} rows/s",
+            "{worker}: {count} part, {rows}, {rate} rows/s",
+            "{worker}: {count} parts, {rows}, {rate} rows/s",
             count=parts,
             worker=name,
-            rows=Number(rows),
+            rows=_rows(rows),
             rate=Number(round(rows / seconds) if seconds else 0),
         )
         lines.append("  " + say(key))
     out.write("".join(f"{line}\n" for line in lines))
     for chart in charts(state):
         out.write("\n" + text_chart(chart, say))
+
+
+def _rows(count: int) -> Message:
+    return nmsg("{count} row", "{count} rows", count=count)
 
 
 def charts(state: Status) -> list[list[tuple[str, int]]]:

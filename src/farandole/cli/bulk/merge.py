@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farandole.cli.bulk.common import JOB, OPTIONS, files_of, job_of, tell
+from farandole.cli.bulk.common import JOB, OPTIONS, begun_at, files_of, job_of, tell
 from farandole.cli.common import Given, Output, command
 from farandole.i18n import msg
 
@@ -11,16 +11,17 @@ from farandole.i18n import msg
     "merge",
     [JOB, *OPTIONS],
     msg(
-        "Join the parts of a job that was run with --rank. Give the same job again; missing or "
-        "changed parts are reported."
+        "Join the parts of a job that was run with --rank. JOB is its sink, the folder SINK.job, "
+        "or its TOML file; missing or changed parts are reported."
     ),
-    "  farandole bulk merge job.toml",
+    "  farandole bulk merge solved.csv",
 )
 def run(given: Given, out: Output) -> None:
     """Join the parts."""
     from farandole.bulk.running import merge
 
-    job = job_of(given, out.say)
-    with files_of(job.folder, out.say):
-        state = merge(job)
+    has_more = any((given.verb, given.source, given.sink, given.set, given.column, given.part))
+    with files_of(given.job or "", out.say):
+        folder = begun_at(given.job) if given.job and not has_more else None
+        state = merge(folder or job_of(given, out.say))
     tell(state, out)

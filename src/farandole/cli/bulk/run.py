@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 
 from farandole.bulk.ranks import Rank, rank_of_array
 from farandole.bulk.records import DONE, Folder
@@ -85,7 +86,6 @@ def run(given: Given, out: Output) -> None:
     if state.failed or (state.bad and not state.rows):
         out.fail(1)
     if rank is not None and not state.complete:
-        key = msg(
-            "join the parts once all ranks are done: {command}", command="farandole bulk merge"
-        )
+        command = f"farandole bulk merge {shlex.quote(job.sink)}"
+        key = msg("join the parts once all ranks are done: {command}", command=command)
         out.note(out.say(key))

@@ -77,10 +77,11 @@ def run(given: Given, out: Output) -> None:
 
     made = make_dataset(recipe, given.out, workers=given.workers, progress=report)
     out.progress.stop()
-    key = msg(
-        "{folder}: {train} puzzles for training, {test} for testing",
+    key = nmsg(
+        "{folder}: {count} puzzle for training, {test} for testing",
+        "{folder}: {count} puzzles for training, {test} for testing",
         folder=made.folder,
-        train=Number(made.train),
+        count=made.train,
         test=Number(made.test),
     )
     out.write(say(key) + "\n")

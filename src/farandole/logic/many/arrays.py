@@ -38,7 +38,7 @@ def rate_many(
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
     work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. With ``canonical`` the
     canonical form of each puzzle is rated. ``threads`` share the rows, the GIL released (all
-    processors by default). ``progress`` is called with the puzzles done and their number, about ten
+    processors by default). ``progress`` is called with the puzzles done and their number, about 20
     times a second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
     KeyboardInterrupt with what is finished.
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 
+_SOON = BETWEEN_REPORTS / 2  # a report may raise, to stop within a tenth of a second
 _LONGEST = 1000  # actions that wait for a chunk
 
 
@@ -137,7 +138,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     ``hand_on`` is called in the calling thread with each chunk and its result. With one thread
     the work is done by whoever calls :meth:`put`. ``limits`` has the time for all together: when
     it is over, no more is begun, and what is under way is left. ``report`` is called with the
-    puzzles done about ten times a second, from the calling thread. At the end of ``with``
+    puzzles done about twenty times a second, from the calling thread. At the end of ``with``
     threads are stopped and joined; all is handed on only by :meth:`finish`.
 
     >>> class Squares:
@@ -317,7 +318,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
 
     def _is_over(self) -> bool:
         """Return whether to stop, and report progress; for the calling thread."""
-        if self._report is not None and now() - self._reported >= BETWEEN_REPORTS:
+        if self._report is not None and now() - self._reported >= _SOON:
             self._reported = now()
             self._report(self.done)
         return self._is_late()

@@ -62,7 +62,7 @@ def solve_many(
     have the status ``open``. ``threads`` share the rows without the GIL (default: all processors; 1
     works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory with the
     puzzles, is filled with the solutions in place of a new one. ``progress`` is called with the
-    puzzles done and their number, about ten times a second, from the calling thread.
+    puzzles done and their number, about twenty times a second, from the calling thread.
 
     Ctrl-C stops the work within some milliseconds and raises :class:`Interrupted`, a
     KeyboardInterrupt with what is finished.
