@@ -96,7 +96,7 @@ class Writer(Protocol):
         """Write what is left."""
 
 
-def writer(kind: str, file: BinaryIO, line: Sequence[str], separator: str) -> Writer:
+def writer(kind: str, file: BinaryIO, line: Sequence[str], separator: str = ",") -> Writer:
     """Return a writer of tables; ``line`` names the columns of plain text.
 
     ``separator`` stands between the fields of CSV.
