@@ -27,7 +27,6 @@ struct Chutes {
 
 // The first three lanes of three vectors, rows for columns. Lanes 3 to 7 get anything.
 inline void turn(Sets a, Sets b, Sets c, Sets& x, Sets& y, Sets& z) {
-    typedef std::uint32_t Four __attribute__((vector_size(16)));
     const Sets ab = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
     const Sets cc = __builtin_shufflevector(c, c, 0, 0, 1, 1, 2, 2, 3, 3);
     const Four abc = __builtin_shufflevector(reinterpret_cast<Four>(ab), reinterpret_cast<Four>(cc), 0, 4, 1, 5);
