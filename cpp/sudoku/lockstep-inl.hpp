@@ -24,6 +24,7 @@ namespace lockstep {
 
 constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
 constexpr Set kNever = 0xFFFF;
+constexpr int kShare = 6;  // lanes that ended wait until one lane in so many has: they are moved together
 
 struct Lockstep {
     Sets cells[kCells];
@@ -165,6 +166,8 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
         Mask full = mask(reinterpret_cast<Sets>(out.settled == kCells)) & s.busy & ~failed;
         const Mask stalled = mask(reinterpret_cast<Sets>(out.settled == s.before)) & s.busy & ~failed & ~full;
         s.before = out.settled;
+        // Those that wait are swept along: what failed stays so, and so does a solution.
+        if (kShare * __builtin_popcount(failed | full) < __builtin_popcount(s.busy)) failed = full = 0;
         if (full) {
             const Mask whole = whole_rows(s.cells);
             failed |= full & ~whole;
