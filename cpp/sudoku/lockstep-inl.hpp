@@ -100,7 +100,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
         if (open <= kMostOpen9 && count_rest(s, i, board, places))
             return s.batch.counts[s.puzzle[i]] == s.batch.limit ? finish(s, i, true) : take_back(s, i);
     }
-    const int cell = choose(board, places);
+    const int cell = choose(board, places, s.depth[i], s.batch.guesses[s.puzzle[i]]);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, false);

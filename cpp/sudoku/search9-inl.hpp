@@ -179,7 +179,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
                 }
             }
         }
-        const int cell = choose(board, places);
+        const int cell = choose(board, places, state.waiting, state.guesses);
         if (cell >= 0 && state.guesses - before == max_guesses) {
             state.is_stalled = true;
             break;
