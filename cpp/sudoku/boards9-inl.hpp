@@ -7,34 +7,61 @@ struct alignas(64) Board {
     Set cells[kPadded];
 };
 
-// Eight boards are moved at once: eight lanes of eight cells, turned like an 8×8 matrix.
-inline void transpose(Eight (&m)[8]) {
-    typedef std::uint32_t Four __attribute__((vector_size(16)));
-    typedef std::uint64_t Two __attribute__((vector_size(16)));
-    Eight pairs[8];
-    for (int i = 0; i < 4; ++i) {
-        pairs[2 * i] = __builtin_shufflevector(m[2 * i], m[2 * i + 1], 0, 8, 1, 9, 2, 10, 3, 11);
-        pairs[2 * i + 1] = __builtin_shufflevector(m[2 * i], m[2 * i + 1], 4, 12, 5, 13, 6, 14, 7, 15);
+// Interleaves the first or the last halves of two vectors, in items of 16, 32 or 64 bits; with AVX2 also in both halves of
+// longer ones.
+typedef std::uint32_t Four __attribute__((vector_size(16)));
+typedef std::uint64_t Two __attribute__((vector_size(16)));
+inline Eight low16(Eight a, Eight b) { return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11); }
+inline Eight high16(Eight a, Eight b) { return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15); }
+#define FARANDOLE_INTERLEAVE(name, Items, ...)                                                             \
+    inline Eight name(Eight a, Eight b) {                                                                  \
+        return reinterpret_cast<Eight>(                                                                    \
+            __builtin_shufflevector(reinterpret_cast<Items>(a), reinterpret_cast<Items>(b), __VA_ARGS__)); \
     }
-    Four quads[8];
+FARANDOLE_INTERLEAVE(low32, Four, 0, 4, 1, 5)
+FARANDOLE_INTERLEAVE(high32, Four, 2, 6, 3, 7)
+FARANDOLE_INTERLEAVE(low64, Two, 0, 2)
+FARANDOLE_INTERLEAVE(high64, Two, 1, 3)
+#undef FARANDOLE_INTERLEAVE
+#if FARANDOLE_LANES == 16
+#define FARANDOLE_INTERLEAVE(name, operation)                                                                 \
+    inline Sets name(Sets a, Sets b) {                                                                        \
+        return reinterpret_cast<Sets>(operation(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))); \
+    }
+FARANDOLE_INTERLEAVE(low16, _mm256_unpacklo_epi16)
+FARANDOLE_INTERLEAVE(high16, _mm256_unpackhi_epi16)
+FARANDOLE_INTERLEAVE(low32, _mm256_unpacklo_epi32)
+FARANDOLE_INTERLEAVE(high32, _mm256_unpackhi_epi32)
+FARANDOLE_INTERLEAVE(low64, _mm256_unpacklo_epi64)
+FARANDOLE_INTERLEAVE(high64, _mm256_unpackhi_epi64)
+#undef FARANDOLE_INTERLEAVE
+#endif
+
+// Eight lanes of eight cells, turned like an 8×8 matrix; longer vectors have one in each 16 bytes.
+template <class Vector>
+inline void transpose(Vector (&m)[8]) {
+    Vector pairs[8], quads[8];
+    for (int i = 0; i < 4; ++i) {
+        pairs[2 * i] = low16(m[2 * i], m[2 * i + 1]);
+        pairs[2 * i + 1] = high16(m[2 * i], m[2 * i + 1]);
+    }
     for (int i = 0; i < 8; i += 4)
         for (int j = 0; j < 2; ++j) {
-            const Four a = reinterpret_cast<Four>(pairs[i + j]), b = reinterpret_cast<Four>(pairs[i + 2 + j]);
-            quads[i + 2 * j] = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-            quads[i + 2 * j + 1] = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+            quads[i + 2 * j] = low32(pairs[i + j], pairs[i + 2 + j]);
+            quads[i + 2 * j + 1] = high32(pairs[i + j], pairs[i + 2 + j]);
         }
     for (int i = 0; i < 4; ++i) {
-        const Two a = reinterpret_cast<Two>(quads[i]), b = reinterpret_cast<Two>(quads[i + 4]);
-        m[2 * i] = reinterpret_cast<Eight>(__builtin_shufflevector(a, b, 0, 2));
-        m[2 * i + 1] = reinterpret_cast<Eight>(__builtin_shufflevector(a, b, 1, 3));
+        m[2 * i] = low64(quads[i], quads[i + 4]);
+        m[2 * i + 1] = high64(quads[i], quads[i + 4]);
     }
 }
 
-// Up to eight lanes out of a mask; those that stay for another turn are left in it. AVX-512
-// picks any lanes, the others take the lanes of one eighth-word block of the vector.
-struct Group {
-    int lanes[8];  // -1 where there is none
+// Lanes of a mask to and from boards, eight cells at a time. AVX-512 picks eight lanes of the mask after the other; the
+// others move all lanes at once.
 #if FARANDOLE_LANES == 32
+
+struct Group {
+    int lanes[8];     // -1 where there is none
     __m512i gather;   // the lane that comes to each of the first eight places
     __m512i scatter;  // the place that goes to each lane
     Mask members;
@@ -62,25 +89,6 @@ struct Group {
             _mm512_mask_permutexvar_epi16(reinterpret_cast<__m512i>(cell), members, scatter,
                                           _mm512_castsi128_si512(reinterpret_cast<__m128i>(values))));
     }
-#else
-    int block;
-    Eight members;
-
-    explicit Group(Mask& wanted) : block(__builtin_ctz(wanted) / 8), members{} {
-        for (int i = 0; i < 8; ++i) {
-            const int lane = 8 * block + i;
-            const bool is_wanted = wanted >> lane & 1;
-            lanes[i] = is_wanted ? lane : -1;
-            members[i] = is_wanted ? 0xFFFF : 0;
-            wanted &= ~(Mask{1} << lane);
-        }
-    }
-    Eight take(const Sets& cell) const { return reinterpret_cast<const Eight*>(&cell)[block]; }
-    void put(Sets& cell, Eight values) const {
-        Eight& at = reinterpret_cast<Eight*>(&cell)[block];
-        at = (at & ~members) | (values & members);
-    }
-#endif
 };
 
 // Copies the lanes of a mask to a board each: to boards[lane].
@@ -114,6 +122,60 @@ inline void put_in(Sets* cells, Mask wanted, const Board* const* boards) {
         }
     }
 }
+
+#else
+
+// Eight cells of one board, or with AVX2 of two.
+#if FARANDOLE_LANES == 16
+inline Sets load(const Board* const* boards, int i, int cell) {
+    const auto* low = reinterpret_cast<const __m128i*>(boards[i]->cells + cell);
+    const auto* high = reinterpret_cast<const __m128i*>(boards[i + 8]->cells + cell);
+    return reinterpret_cast<Sets>(_mm256_inserti128_si256(_mm256_castsi128_si256(*low), *high, 1));
+}
+inline void store(Sets sets, Board* const* boards, int i, int cell) {
+    const auto both = reinterpret_cast<__m256i>(sets);
+    *reinterpret_cast<__m128i*>(boards[i]->cells + cell) = _mm256_castsi256_si128(both);
+    *reinterpret_cast<__m128i*>(boards[i + 8]->cells + cell) = _mm256_extracti128_si256(both, 1);
+}
+#else
+inline Sets load(const Board* const* boards, int i, int cell) {
+    return *reinterpret_cast<const Sets*>(boards[i]->cells + cell);
+}
+inline void store(Sets sets, Board* const* boards, int i, int cell) {
+    *reinterpret_cast<Sets*>(boards[i]->cells + cell) = sets;
+}
+#endif
+
+// As above.
+inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
+    if (!wanted) return;
+    Board nowhere;
+    Board* to[kLanes];
+    for (int i = 0; i < kLanes; ++i) to[i] = wanted >> i & 1 ? boards[i] : &nowhere;
+    for (int cell = 0; cell < 88; cell += 8) {
+        Sets m[8];
+        for (int i = 0; i < 8; ++i) m[i] = cell + i < kCells ? cells[cell + i] : Sets{};
+        transpose(m);
+        for (int i = 0; i < 8; ++i) store(m[i], to, i, cell);
+    }
+}
+
+inline void put_in(Sets* cells, Mask wanted, const Board* const* boards) {
+    if (!wanted) return;
+    static constexpr Board nothing{};
+    const Board* from[kLanes];
+    for (int i = 0; i < kLanes; ++i) from[i] = wanted >> i & 1 ? boards[i] : &nothing;
+    Sets others = ~Sets{};
+    set_lanes(others, wanted, 0);
+    for (int cell = 0; cell < 88; cell += 8) {
+        Sets m[8];
+        for (int i = 0; i < 8; ++i) m[i] = load(from, i, cell);
+        transpose(m);
+        for (int i = 0; i < 8 && cell + i < kCells; ++i) cells[cell + i] = (cells[cell + i] & others) | m[i];
+    }
+}
+
+#endif
 
 // A board out of 81 digits, 0 for a blank.
 inline void read_digits(const std::uint8_t* digits, Board& board) {

@@ -163,10 +163,14 @@ inline Places find_places(const Board& board) {
 #endif
 
 constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
+// Where no guess has failed yet, after a few of them, most guesses are right, so it matters little where they are.
+constexpr int kWeighedIfLoose = 3;
+constexpr int kFew = 4;
 
 // The cell to guess in: of the first cells with two candidates the one whose digits its peers have most
 // often, and four times as much for a peer with two candidates, since it will have one then.
 // Without such a cell, the first of those with fewest candidates; -1 where all are settled.
+template <int kMost>
 inline int choose(const Board& board, const Places& places) {
     int best = -1;  // score and cell in one number, so that there is nothing to predict
     const auto weigh = [&](int cell) {
@@ -180,7 +184,7 @@ inline int choose(const Board& board, const Places& places) {
         const int weighed = (touched + 4 * pairs.size()) << 7 | cell;
         best = weighed > best ? weighed : best;
     };
-    int more = kWeighed;
+    int more = kMost;
     for (auto left = places.pairs.low; left && more; left &= left - 1, --more) weigh(__builtin_ctzll(left));
     for (auto left = places.pairs.high; left && more; left &= left - 1, --more) weigh(64 + __builtin_ctz(left));
     if (best >= 0) return best & 127;
@@ -191,4 +195,10 @@ inline int choose(const Board& board, const Places& places) {
         if (size > 1 && size < fewest) fewest = size, chosen = cell;
     }
     return chosen;
+}
+
+// `waiting` boards are left of all `guesses` for this puzzle.
+inline int choose(const Board& board, const Places& places, int waiting, std::uint64_t guesses) {
+    const bool is_loose = waiting >= kFew && static_cast<std::uint64_t>(waiting) == guesses;
+    return is_loose ? choose<kWeighedIfLoose>(board, places) : choose<kWeighed>(board, places);
 }

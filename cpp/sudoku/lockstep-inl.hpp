@@ -24,6 +24,7 @@ namespace lockstep {
 
 constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
 constexpr Set kNever = 0xFFFF;
+constexpr int kShare = 6;  // lanes that ended wait until one lane in so many has: they are moved together
 
 struct Lockstep {
     Sets cells[kCells];
@@ -99,7 +100,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
         if (open <= kMostOpen9 && count_rest(s, i, board, places))
             return s.batch.counts[s.puzzle[i]] == s.batch.limit ? finish(s, i, true) : take_back(s, i);
     }
-    const int cell = choose(board, places);
+    const int cell = choose(board, places, s.depth[i], s.batch.guesses[s.puzzle[i]]);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, false);
@@ -165,6 +166,8 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
         Mask full = mask(reinterpret_cast<Sets>(out.settled == kCells)) & s.busy & ~failed;
         const Mask stalled = mask(reinterpret_cast<Sets>(out.settled == s.before)) & s.busy & ~failed & ~full;
         s.before = out.settled;
+        // Those that wait are swept along: what failed stays so, and so does a solution.
+        if (kShare * __builtin_popcount(failed | full) < __builtin_popcount(s.busy)) failed = full = 0;
         if (full) {
             const Mask whole = whole_rows(s.cells);
             failed |= full & ~whole;

@@ -15,8 +15,7 @@
 // three cells, and the same pass serves all six:
 //
 //     for each minirow   single = cells down to one digit, minirow = or of its three cells
-//                        a single clears its digit from the others of its minirow, and from the
-//                        other minirows of its line and of its box
+//                        a single clears its digit from the other minirows of its line and of its box
 //     for the chute      a minirow stays only where it lies on a permutation of the three lines
 //                        and boxes: entry (i, j) needs (i+1, j+1) and (i+2, j+2), or
 //                        (i+1, j+2) and (i+2, j+1). That is locked candidates, both ways

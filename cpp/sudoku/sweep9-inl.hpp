@@ -8,13 +8,14 @@ struct Outcome {
     Sets settled;    // cells that had one candidate
 };
 
-// One chute, whose cell (line, box, i) is kLine·line + kBox·box + kCell·i from the first.
+// One chute, whose cell (line, box, i) is kLine·line + kBox·box + kCell·i from the first. The digit of a single
+// stays with its neighbours in the minirow: these are in its box, so the pass in the other direction takes it from them.
 template <int kLine, int kBox, int kCell, bool kLast>
 inline void pass(Sets* chute, Outcome& out) {
     Sets places[3][3], settled[3][3];
     for (int line = 0; line < 3; ++line)
         for (int box = 0; box < 3; ++box) {
-            Sets* cell = chute + kLine * line + kBox * box;
+            const Sets* cell = chute + kLine * line + kBox * box;
             const Sets a = cell[0], b = cell[kCell], c = cell[2 * kCell];
             const Sets less_a = a - 1, less_b = b - 1, less_c = c - 1;
             Sets one_a, one_b, one_c;
@@ -27,11 +28,7 @@ inline void pass(Sets* chute, Outcome& out) {
                 one_a = single(a, less_a), one_b = single(b, less_b), one_c = single(c, less_c);
             }
             settled[line][box] = or3(one_a, one_b, one_c);
-            const Sets left_a = without(a, one_b, one_c);
-            const Sets left_b = without(b, one_a, one_c);
-            const Sets left_c = without(c, one_a, one_b);
-            cell[0] = left_a, cell[kCell] = left_b, cell[2 * kCell] = left_c;
-            places[line][box] = or3(left_a, left_b, left_c);
+            places[line][box] = or3(a, b, c);
         }
 
     Sets open[3][3], fit[3][3];
@@ -57,8 +54,9 @@ inline void pass(Sets* chute, Outcome& out) {
         }
 }
 
-// Bands first, then stacks. What `out` says of cells is how they were between the two.
-inline void sweep(Sets* cells, Outcome& out) {
+// Bands first, then stacks. What `out` says of cells is how they were between the two. Registers are scarce: inlined
+// among other code, it takes longer.
+[[gnu::noinline, maybe_unused]] void sweep(Sets* cells, Outcome& out) {
     out = {Sets{}, ~Sets{}, Sets{}};
     for (int band = 0; band < 3; ++band) pass<9, 3, 1, false>(cells + 27 * band, out);
     for (int stack = 0; stack < 3; ++stack) pass<1, 27, 9, true>(cells + 3 * stack, out);

@@ -84,7 +84,10 @@ inline Sets within(Sets cell, Sets first, Sets second) {
     return cell & second & (found | reinterpret_cast<Sets>(found == 0));
 }
 inline void set_lanes(Sets& sets, Mask lanes, Set value) {
-    for (; lanes; lanes &= lanes - 1) sets[__builtin_ctz(lanes)] = value;
+    Sets bits{};
+    for (int lane = 0; lane < kLanes; ++lane) bits[lane] = static_cast<Set>(1 << lane);
+    const Sets chosen = reinterpret_cast<Sets>((bits & static_cast<Set>(lanes)) != 0);
+    sets = (sets & ~chosen) | (chosen & value);
 }
 
 #if FARANDOLE_LANES == 16
