@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstring>
@@ -22,24 +23,24 @@ namespace {
 
 class CoverMinimizer {
   public:
-    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
+    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest, bool any) {
         if (number == 0) throw std::invalid_argument("no covers are wanted");
         const auto shared = problem.shared();
         const Released released;
-        search_ = fc::make_minimizer(*shared, {number, ties, fewest});
+        search_ = fc::make_minimizer(*shared, {number, ties, fewest, any});
         if (!search_) throw std::overflow_error("the costs are too large");
     }
 
-    const char* run(std::uint64_t nodes, double seconds, std::uint64_t bytes) {
+    const char* run(std::uint64_t nodes, double seconds, std::uint64_t bytes, std::uint64_t work) {
         using clock = std::chrono::steady_clock;
         using Status = fc::Minimizer::Status;
         const Turn turn(busy_);
         const auto start = clock::now();
-        const auto before = search_->nodes();
+        const auto before = search_->nodes(), work_before = search_->work();
         for (;;) {
             fc::Minimizer::Limits limits;
             if (nodes != fc::Minimizer::none) limits.nodes = nodes - (search_->nodes() - before);
-            limits.work = cover_slice;
+            limits.work = std::min(cover_slice, work - (search_->work() - work_before));
             limits.bytes = bytes;
             auto status = Status::work;
             {
@@ -50,6 +51,7 @@ class CoverMinimizer {
             if (status == Status::nodes) return "nodes";
             if (status == Status::memory) return "memory";
             check_signals();
+            if (search_->work() - work_before >= work) return "work";
             if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
         }
     }
@@ -85,6 +87,7 @@ class CoverMinimizer {
     }
 
     std::uint64_t nodes() const { return search_->nodes(); }
+    bool relaxes() const { return search_->relaxes(); }
 
   private:
     std::unique_ptr<fc::Minimizer> search_;
@@ -95,10 +98,11 @@ class CoverMinimizer {
 
 void bind_cover_minimize(nb::module_& module) {
     nb::class_<CoverMinimizer>(module, "CoverMinimizer", "A resumable search for the covers of least cost.")
-        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool>(), nb::arg("problem"), nb::arg("number") = 1,
-             nb::arg("ties") = false, nb::arg("fewest") = false)
+        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool, bool>(), nb::arg("problem"),
+             nb::arg("number") = 1, nb::arg("ties") = false, nb::arg("fewest") = false, nb::arg("any") = false)
         .def("run", &CoverMinimizer::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
-             "Go on until a limit or the end; return the status.")
+             nb::arg("work") = fc::Minimizer::none, "Go on until a limit or the end; return the status.")
+        .def_prop_ro("relaxes", &CoverMinimizer::relaxes, "Whether it has a linear relaxation.")
         .def("offer", &CoverMinimizer::offer, nb::arg("numbers"),
              "Add a cover found in another way, option numbers as uint32, before any has been found here.")
         .def("covers", &CoverMinimizer::covers,
