@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <atomic>
@@ -15,6 +16,8 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
+#include "cover/minimize/linear_program.hpp"
+#include "cover/search/compact.hpp"
 
 namespace nb = nanobind;
 namespace fc = farandole::cover;
@@ -94,6 +97,48 @@ class CoverMinimizer {
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
+class CoverRelaxation {
+  public:
+    explicit CoverRelaxation(const CoverProblem& problem)
+        : compact_(problem.problem()), program_(compact_, std::vector<double>(compact_.options(), 0.0)) {}
+    CoverRelaxation(const CoverRelaxation&) = delete;  // program_ refers to compact_
+    CoverRelaxation& operator=(const CoverRelaxation&) = delete;
+
+    const char* run(double seconds) {
+        using clock = std::chrono::steady_clock;
+        const Turn turn(busy_);
+        const auto start = clock::now();
+        for (;;) {
+            auto outcome = Outcome::stopped;
+            {
+                const Released released;
+                outcome = program_.solve(cover_slice);
+            }
+            is_infeasible_ = outcome == Outcome::infeasible;
+            if (outcome != Outcome::stopped) return is_infeasible_ ? "infeasible" : "feasible";
+            check_signals();
+            if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
+        }
+    }
+
+    std::vector<double> weights() {
+        const Turn turn(busy_);
+        std::vector<double> all;
+        for (std::uint32_t item = 0; is_infeasible_ && item < compact_.items; ++item)
+            all.push_back(program_.weight(item));
+        return all;
+    }
+
+    static bool fits(const CoverProblem& problem) { return fc::LinearProgram::fits(fc::Compact(problem.problem())); }
+
+  private:
+    using Outcome = fc::LinearProgram::Outcome;
+    fc::Compact compact_;
+    fc::LinearProgram program_;
+    bool is_infeasible_ = false;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
 }  // namespace
 
 void bind_cover_minimize(nb::module_& module) {
@@ -112,4 +157,12 @@ void bind_cover_minimize(nb::module_& module) {
         .def("left", &CoverMinimizer::left,
              "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverMinimizer::nodes);
+    nb::class_<CoverRelaxation>(module, "CoverRelaxation",
+                                "The covers of a problem whose options can be taken in part.")
+        .def(nb::init<const CoverProblem&>(), nb::arg("problem"))
+        .def_static("fits", &CoverRelaxation::fits, nb::arg("problem"), "Whether it takes a bearable amount of memory.")
+        .def("run", &CoverRelaxation::run, nb::arg("seconds"),
+             "Go on until there is one (\"feasible\"), until it is shown that there is none, or until the limit.")
+        .def("weights", &CoverRelaxation::weights,
+             "Weights of the items by which they need more than options can give; empty unless infeasible.");
 }
