@@ -192,7 +192,7 @@ PLANS: dict[str, tuple[Callable[..., Instance], tuple[tuple[int, int], ...]]] = 
     "timetable": (timetable, ((3, 3), (5, 5), (8, 5))),
     "seating": (seating, ((12, 3), (24, 4), (40, 5))),
     "exams": (exams, ((12, 5), (30, 8), (60, 12))),
-    "words": (word_search, ((7, 10), (8, 12), (10, 20))),
+    "words": (word_search, ((7, 10), (8, 12))),
 }
 
 
