@@ -3,7 +3,9 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstring>
@@ -14,6 +16,8 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
+#include "cover/minimize/linear_program.hpp"
+#include "cover/search/compact.hpp"
 
 namespace nb = nanobind;
 namespace fc = farandole::cover;
@@ -22,24 +26,24 @@ namespace {
 
 class CoverMinimizer {
   public:
-    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
+    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest, bool any) {
         if (number == 0) throw std::invalid_argument("no covers are wanted");
         const auto shared = problem.shared();
         const Released released;
-        search_ = fc::make_minimizer(*shared, {number, ties, fewest});
+        search_ = fc::make_minimizer(*shared, {number, ties, fewest, any});
         if (!search_) throw std::overflow_error("the costs are too large");
     }
 
-    const char* run(std::uint64_t nodes, double seconds, std::uint64_t bytes) {
+    const char* run(std::uint64_t nodes, double seconds, std::uint64_t bytes, std::uint64_t work) {
         using clock = std::chrono::steady_clock;
         using Status = fc::Minimizer::Status;
         const Turn turn(busy_);
         const auto start = clock::now();
-        const auto before = search_->nodes();
+        const auto before = search_->nodes(), work_before = search_->work();
         for (;;) {
             fc::Minimizer::Limits limits;
             if (nodes != fc::Minimizer::none) limits.nodes = nodes - (search_->nodes() - before);
-            limits.work = cover_slice;
+            limits.work = std::min(cover_slice, work - (search_->work() - work_before));
             limits.bytes = bytes;
             auto status = Status::work;
             {
@@ -50,6 +54,7 @@ class CoverMinimizer {
             if (status == Status::nodes) return "nodes";
             if (status == Status::memory) return "memory";
             check_signals();
+            if (search_->work() - work_before >= work) return "work";
             if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
         }
     }
@@ -85,9 +90,52 @@ class CoverMinimizer {
     }
 
     std::uint64_t nodes() const { return search_->nodes(); }
+    bool relaxes() const { return search_->relaxes(); }
 
   private:
     std::unique_ptr<fc::Minimizer> search_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+class CoverRelaxation {
+  public:
+    explicit CoverRelaxation(const CoverProblem& problem)
+        : compact_(problem.problem()), program_(compact_, std::vector<double>(compact_.options(), 0.0)) {}
+    CoverRelaxation(const CoverRelaxation&) = delete;  // program_ refers to compact_
+    CoverRelaxation& operator=(const CoverRelaxation&) = delete;
+
+    const char* run(double seconds) {
+        using clock = std::chrono::steady_clock;
+        const Turn turn(busy_);
+        const auto start = clock::now();
+        for (;;) {
+            auto outcome = Outcome::stopped;
+            {
+                const Released released;
+                outcome = program_.solve(cover_slice);
+            }
+            is_infeasible_ = outcome == Outcome::infeasible;
+            if (outcome != Outcome::stopped) return is_infeasible_ ? "infeasible" : "feasible";
+            check_signals();
+            if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
+        }
+    }
+
+    std::vector<double> weights() {
+        const Turn turn(busy_);
+        std::vector<double> all;
+        for (std::uint32_t item = 0; is_infeasible_ && item < compact_.items; ++item)
+            all.push_back(program_.weight(item));
+        return all;
+    }
+
+    static bool fits(const CoverProblem& problem) { return fc::LinearProgram::fits(fc::Compact(problem.problem())); }
+
+  private:
+    using Outcome = fc::LinearProgram::Outcome;
+    fc::Compact compact_;
+    fc::LinearProgram program_;
+    bool is_infeasible_ = false;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -95,10 +143,11 @@ class CoverMinimizer {
 
 void bind_cover_minimize(nb::module_& module) {
     nb::class_<CoverMinimizer>(module, "CoverMinimizer", "A resumable search for the covers of least cost.")
-        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool>(), nb::arg("problem"), nb::arg("number") = 1,
-             nb::arg("ties") = false, nb::arg("fewest") = false)
+        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool, bool>(), nb::arg("problem"),
+             nb::arg("number") = 1, nb::arg("ties") = false, nb::arg("fewest") = false, nb::arg("any") = false)
         .def("run", &CoverMinimizer::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
-             "Go on until a limit or the end; return the status.")
+             nb::arg("work") = fc::Minimizer::none, "Go on until a limit or the end; return the status.")
+        .def_prop_ro("relaxes", &CoverMinimizer::relaxes, "Whether it has a linear relaxation.")
         .def("offer", &CoverMinimizer::offer, nb::arg("numbers"),
              "Add a cover found in another way, option numbers as uint32, before any has been found here.")
         .def("covers", &CoverMinimizer::covers,
@@ -108,4 +157,12 @@ void bind_cover_minimize(nb::module_& module) {
         .def("left", &CoverMinimizer::left,
              "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverMinimizer::nodes);
+    nb::class_<CoverRelaxation>(module, "CoverRelaxation",
+                                "The covers of a problem whose options can be taken in part.")
+        .def(nb::init<const CoverProblem&>(), nb::arg("problem"))
+        .def_static("fits", &CoverRelaxation::fits, nb::arg("problem"), "Whether it takes a bearable amount of memory.")
+        .def("run", &CoverRelaxation::run, nb::arg("seconds"),
+             "Go on until there is one (\"feasible\"), until it is shown that there is none, or until the limit.")
+        .def("weights", &CoverRelaxation::weights,
+             "Weights of the items by which they need more than options can give; empty unless infeasible.");
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "cover/minimize/cliques.hpp"
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
 #include "every_cover.hpp"
@@ -105,6 +106,48 @@ void against_enumeration() {
             check(problem, all, {number, true, false}, step);
         }
     }
+}
+
+// Extended items forbid nothing new, and pairs become one item.
+void cliques() {
+    std::mt19937 random(21);
+    int changed = 0;
+    for (int round = 0; round < 3000; ++round) {
+        auto problem = random_problem(random);
+        if (round % 2) problem.items += 6;  // pairs of options
+        for (auto item = problem.items - (round % 2 ? 6 : 0); item < problem.items && problem.option_count() > 1;
+             ++item) {
+            auto pair = Cover{static_cast<std::uint32_t>(random() % problem.option_count()),
+                              static_cast<std::uint32_t>(random() % problem.option_count())};
+            std::sort(pair.begin(), pair.end());
+            if (pair[0] == pair[1]) continue;
+            for (auto option = problem.option_count(); option-- > 0;) {
+                if (option != pair[0] && option != pair[1]) continue;
+                const auto at = static_cast<std::ptrdiff_t>(problem.starts[option + 1]);
+                problem.entries.insert(problem.entries.begin() + at, item);
+                if (!problem.colors.empty()) problem.colors.insert(problem.colors.begin() + at, 0);
+                for (auto later = option + 1; later < problem.starts.size(); ++later) ++problem.starts[later];
+            }
+        }
+        CHECK(well_formed(problem));
+        const auto extended = with_cliques(problem);
+        CHECK(well_formed(extended));
+        changed += extended.entries != problem.entries;
+        CHECK(enumerated(extended) == enumerated(problem));
+    }
+    CHECK(changed > 500);
+
+    Problem pairs;  // four options, each pair of which shares an item
+    pairs.primary = 4;
+    pairs.items = 10;
+    for (std::uint32_t option = 0; option < 4; ++option) {
+        pairs.entries.push_back(option);
+        for (std::uint32_t other = 0, item = 4; other < 4; ++other)
+            for (auto third = other + 1; third < 4; ++third, ++item)
+                if (option == other || option == third) pairs.entries.push_back(item);
+        pairs.starts.push_back(static_cast<std::uint32_t>(pairs.entries.size()));
+    }
+    CHECK(with_cliques(pairs).entries == Cover({0, 4, 1, 4, 2, 4, 3, 4}));
 }
 
 // Larger problems, with all covers listed by another engine.
@@ -329,6 +372,7 @@ void edges() {
 
 int main() {
     against_enumeration();
+    cliques();
     against_the_list_of_all();
     bounds_hold();
     large_costs();

@@ -1,15 +1,17 @@
 #include "cover/minimize/branch_and_bound.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
 #include <utility>
 
+#include "cover/minimize/cliques.hpp"
+#include "cover/minimize/efforts.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
 #include "cover/minimize/leaf_search.hpp"
+#include "cover/minimize/linear_bound.hpp"
 #include "cover/minimize/subgradient.hpp"
 #include "cover/search/compact.hpp"
 #include "require.hpp"
@@ -50,7 +52,8 @@ class BranchAndBound final : public Minimizer {
           least_cost_(costs.empty() ? 0 : *std::min_element(costs.begin(), costs.end())),
           board_(compact_, std::move(costs), dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
-          leaf_(compact_, board_) {}
+          leaf_(compact_, board_),
+          linear_(compact_, board_, scale.unit) {}
     BranchAndBound(const BranchAndBound&) = delete;  // board_ refers to compact_
     BranchAndBound& operator=(const BranchAndBound&) = delete;
 
@@ -66,6 +69,8 @@ class BranchAndBound final : public Minimizer {
                 if (!ascent_.step()) state_ = State::descend;
             } else if (state_ == State::descend) {
                 descend();
+            } else if (state_ == State::relax) {
+                relax(last_work - work());
             } else if (state_ == State::list) {
                 list(last_work - work());
             } else {
@@ -102,7 +107,9 @@ class BranchAndBound final : public Minimizer {
         return decimal(static_cast<Wide>(rounded_up(least)) * static_cast<Wide>(scale_.divisor));
     }
 
-    std::uint64_t work() const override { return board_.work + leaf_.work; }
+    std::uint64_t work() const override { return board_.work + leaf_.work + linear_.work(); }
+
+    bool relaxes() const override { return linear_.suits(); }
 
     double left() const override {
         if (state_ == State::finished) return 0;
@@ -119,7 +126,7 @@ class BranchAndBound final : public Minimizer {
     using Board = LagrangianBound<Value>;
     using Effort = typename Board::Effort;
     using Cover = std::vector<std::uint32_t>;
-    enum class State { price, descend, list, backtrack, finished };
+    enum class State { price, descend, relax, list, backtrack, finished };
     struct Level {
         std::size_t first, next, end;  // in choices_: the options of an item; those from `next` on are untried
         std::size_t mark;              // the board's state, to which ...
@@ -127,24 +134,14 @@ class BranchAndBound final : public Minimizer {
         Value rest;                    // no remaining cover from here costs less
         Value limit;                   // for which the board was last fixed
         std::uint32_t low;             // minimum number of options still to take
+        bool by_value;                 // whether its options are in order of their share in a relaxation, not by cost
     };
-    // The work needed to complete everything below a level, by the effort spent there: thorough (1) and with an attempt
-    // to list everything below (2), or both.
-    struct Record {
-        static constexpr std::size_t ways = 4;
-        std::array<double, ways> work{};
-        std::array<std::uint32_t, ways> times{};
-        std::uint32_t turn = 0;
-        std::size_t way = 0;      // of the current one
-        std::uint64_t began = 0;  // and when it did
-    };
-
     Value rounded_up(Value value) const { return value / scale_.unit + (value > 0 && value % scale_.unit != 0); }
 
     void descend() {
         state_ = State::backtrack;
-        const auto way = pick();
-        const auto effort = way & 1 ? Effort::thorough : Effort::light;
+        const auto way = efforts_.pick(levels_.size(), kind(), work());
+        const auto effort = way & Efforts::thorough ? Effort::thorough : Effort::light;
         auto outcome = board_.settle(effort);
         if (outcome == Board::Found::branch && suggest()) outcome = board_.settle(effort);
         switch (outcome) {
@@ -152,7 +149,29 @@ class BranchAndBound final : public Minimizer {
             case Board::Found::solved: found(board_.taken, board_.bound); return;
             case Board::Found::branch: break;
         }
-        if ((way & 2) == 0 || !begin_list()) branch();
+        if (way == Efforts::relax) {
+            linear_.begin();
+            state_ = State::relax;
+        } else if ((way & Efforts::list) == 0 || !begin_list()) {
+            branch();
+        }
+    }
+
+    // Continues with the linear relaxation of this state.
+    void relax(std::uint64_t most_work) {
+        const auto outcome = linear_.go_on(most_work);
+        if (outcome == LinearBound<Value>::Outcome::stopped) return;
+        state_ = State::backtrack;
+        if (outcome == LinearBound<Value>::Outcome::dead) return;
+        if (Cover cover; linear_.suggest(cover)) {
+            cover = sorted(std::move(cover));
+            if (!early_.contains(cover)) keep_early(cover);
+        }
+        switch (board_.settle(Effort::light)) {
+            case Board::Found::dead: return;
+            case Board::Found::solved: found(board_.taken, board_.bound); return;
+            case Board::Found::branch: branch(true);
+        }
     }
 
     // Keeps a cover suggested by the prices at the root, if any: all options with negative reduced costs, and the
@@ -200,12 +219,16 @@ class BranchAndBound final : public Minimizer {
         if (early_.empty() || early_.erase(sorted(cover)) == 0) keep(cover, cost);
     }
 
-    void branch() {
+    void branch(bool by_value = false) {
         state_ = State::backtrack;
-        const auto item = board_.choose();
+        const auto item = by_value ? linear_.choose() : board_.choose();
         Level level{};
         level.first = level.next = choices_.size();
         board_.list(item, choices_);
+        if (by_value)
+            std::stable_sort(choices_.begin() + static_cast<std::ptrdiff_t>(level.first), choices_.end(),
+                             [&](auto a, auto b) { return linear_.value(a) > linear_.value(b); });
+        level.by_value = by_value;
         level.end = choices_.size();
         level.mark = board_.mark();
         level.bound = level.rest = board_.bound;
@@ -215,34 +238,10 @@ class BranchAndBound final : public Minimizer {
         fresh_ = true;
     }
 
-    // The effort that recently took the least work at this depth, including everything below; occasionally another one.
-    std::size_t pick() {
-        const auto depth = levels_.size();
-        if (records_.size() <= depth) records_.resize(depth + 1);
-        auto& record = records_[depth];
-        // Initially the effort that is likely to pay off; the first time down a large problem, the fastest.
-        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{
-            {{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
-        const auto& ways = orders[compact_.bounded ? 2 : board_.live_count() > 1 << 16];
-        std::size_t best = ways[0], rarest = ways[0];
-        for (const auto way : ways) {
-            if (record.work[way] < record.work[best]) best = way;
-            if (record.times[way] < record.times[rarest]) rarest = way;
-        }
-        if (record.times[rarest] < 2 || ++record.turn % 16 == 0) best = rarest;
-        record.began = work();
-        record.way = best;
-        return best;
-    }
-
-    void learn() {
-        const auto depth = levels_.size();
-        if (depth >= records_.size()) return;
-        auto& record = records_[depth];
-        auto& times = record.times[record.way];
-        auto& spent = record.work[record.way];
-        if (times < 32) ++times;
-        spent += (static_cast<double>(work() - record.began) - spent) / times;
+    // The kinds of problems differ in what is likely to pay off.
+    Efforts::Kind kind() const {
+        if (linear_.suits()) return Efforts::relaxed;
+        return compact_.bounded ? Efforts::bounded : board_.live_count() > 1 << 16 ? Efforts::large : Efforts::usual;
     }
 
     // Whether to list all covers below. The attempt is abandoned if it takes too long: failed attempts take at most a
@@ -305,7 +304,7 @@ class BranchAndBound final : public Minimizer {
     // The next alternative: every option of the item in turn, excluding the previous ones; finally, if the item can do
     // without, none of them.
     void backtrack() {
-        if (!fresh_) learn();
+        if (!fresh_) efforts_.learn(levels_.size(), work());
         fresh_ = false;
         if (levels_.empty()) {
             state_ = State::finished;
@@ -322,14 +321,13 @@ class BranchAndBound final : public Minimizer {
             level.limit = board_.limit;
             if (!board_.fix(false)) return pop();
         }
-        while (level.next < level.end && !board_.alive(choices_[level.next])) ++level.next;
-        if (level.next < level.end && dear(choices_[level.next])) {
+        for (; level.next < level.end; ++level.next) {
+            const auto option = choices_[level.next];
+            if (!board_.alive(option)) continue;
+            if (!dear(option)) break;
             board_.cut = true;
-            if (level.low > 0) return pop();  // the others aren't cheaper
-            for (; level.next < level.end; ++level.next) {
-                const auto option = choices_[level.next];
-                if (board_.alive(option) && !board_.strike(option)) return pop();
-            }
+            if (level.low > 0 && !level.by_value) return pop();  // the others aren't cheaper
+            if (!board_.strike(option)) return pop();
         }
         if (board_.too_dear()) return pop();
         state_ = State::descend;
@@ -348,7 +346,7 @@ class BranchAndBound final : public Minimizer {
         else if (level.next == level.end)
             level.rest = Board::unlimited;
         else
-            level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
+            level.rest = level.bound + least_reduced(level);
         ++nodes_;
         if (!ends_with(option)) board_.take(option);
     }
@@ -370,6 +368,14 @@ class BranchAndBound final : public Minimizer {
         cover.push_back(option);
         found(cover, cost);
         return true;
+    }
+
+    // Of the remaining options of a level.
+    Value least_reduced(const Level& level) const {
+        auto least = Board::unlimited;
+        const auto end = level.by_value ? level.end : level.next + 1;
+        for (auto at = level.next; at < end; ++at) least = std::min(least, board_.reduced(choices_[at]));
+        return std::max<Value>(0, least);
     }
 
     bool dear(std::uint32_t option) const {
@@ -410,6 +416,7 @@ class BranchAndBound final : public Minimizer {
     Board board_;
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;
+    LinearBound<Value> linear_;
     std::set<Cover> early_;           // sorted covers found by failed attempts or otherwise, and not found again yet
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
@@ -421,7 +428,7 @@ class BranchAndBound final : public Minimizer {
     bool is_suggested_ = false;  // whether a cover was derived from the prices at the root
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
-    std::vector<Record> records_;
+    Efforts efforts_;
     std::map<Value, std::vector<Cover>> kept_;  // by cost
     std::uint64_t count_ = 0, bytes_ = 0;
 };
@@ -458,12 +465,16 @@ std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_
 
 }  // namespace
 
-std::unique_ptr<Minimizer> make_minimizer(const Problem& problem, const Wanted& wanted) {
-    REQUIRE(well_formed(problem));
+std::unique_ptr<Minimizer> make_minimizer(const Problem& given, const Wanted& wanted) {
+    REQUIRE(well_formed(given));
     REQUIRE(wanted.number >= 1);
-    Compact compact(problem);
-    std::vector<std::int64_t> costs(compact.options(), 1);
-    if (!problem.costs.empty() && !wanted.fewest)
+    Compact compact(given);
+    const bool relaxed = compact.bounded && LinearProgram::fits(compact);
+    const auto extended = relaxed ? with_cliques(given) : Problem{};
+    const auto& problem = relaxed ? extended : given;
+    if (relaxed) compact = Compact(problem);
+    std::vector<std::int64_t> costs(compact.options(), wanted.any ? 0 : 1);
+    if (!problem.costs.empty() && !wanted.fewest && !wanted.any)
         for (std::uint32_t option = 0; option < compact.options(); ++option)
             costs[option] = problem.costs[compact.number[option]];
     if (auto search = made<std::int64_t>(std::move(compact), costs, std::int64_t{1} << 20, wanted)) return search;

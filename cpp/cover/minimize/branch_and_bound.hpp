@@ -20,6 +20,7 @@ struct Wanted {
     std::uint64_t number = 1;  // that number of cheapest covers
     bool ties = false;         // and all others with the same cost as the last of them
     bool fewest = false;       // every option costs 1, whatever the problem defines
+    bool any = false;          // every option costs 0: the first cover is as good as any other
 };
 
 class Minimizer {
@@ -56,6 +57,9 @@ class Minimizer {
 
     // The work done so far, as in Limits::work.
     virtual std::uint64_t work() const = 0;
+
+    // Whether the search has a linear relaxation: where items have bounds.
+    virtual bool relaxes() const = 0;
 
     std::uint64_t nodes() const { return nodes_; }
 

@@ -88,6 +88,10 @@ class LagrangianBound {
         return cut = true;
     }
 
+    // The number of options of an open item beyond those it needs; one that needs none comes later.
+    std::uint32_t ways(std::uint32_t item) const {
+        return low_[item] > 0 ? size_[item] - low_[item] : (size_[item] + 1) << 8;
+    }
     // The item to branch on and its options, cheapest first.
     std::uint32_t choose() const;
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Infeasible, Item, Option, Problem, Solution
-from farandole.cover.models import dominoes
+from farandole.cover.models import dominoes, roster
 from farandole.cover.questions.reduce import GAINS, KEEP, Reduction, reduced
 from farandole.errors import ArgumentError, LimitReached, OutOfRange
 from farandole.i18n import Quoted, msg
@@ -237,12 +237,55 @@ def test_the_explanation_holds_and_is_minimal(problem: Problem) -> None:
         assert why is None
         return
     assert why is not None
-    assert why.minimal
+    if why.needed is None:
+        assert why.minimal
+    else:
+        check_counts(problem, why)
     assert list(why.items) == [item for item in problem.items if item in why.items]
     assert not covers(relaxed(problem, set(why.items)))
     for item in why.items:
-        assert covers(relaxed(problem, set(why.items) - {item}))
-        assert repr(item) in str(why)
+        assert not why.minimal or covers(relaxed(problem, set(why.items) - {item}))
+        assert len(why.items) > 5 or repr(item) in str(why)
+
+
+def check_counts(problem: Problem, why: Infeasible) -> None:
+    """Count both sides of an explanation again."""
+    rows = [
+        [entry.item if isinstance(entry, Colored) else entry for entry in option.items]
+        for option in problem.options
+    ]
+    bounds = dict(zip(problem.items, problem.bounds, strict=True))
+    highs = {item: high for item, (_, high) in bounds.items()} | dict.fromkeys(problem.secondary, 1)
+    relevant = [row for row in rows if set(row) & set(why.items)]
+    assert all(len(set(row) & set(why.items)) == 1 for row in relevant)
+    entries = [entry for option in problem.options for entry in option.items]
+    assert not any(isinstance(entry, Colored) and entry.item in why.limits for entry in entries)
+    others = sum(not set(row) & set(why.limits) for row in relevant)
+    allowed = sum(min(highs[item], sum(item in row for row in rows)) for item in why.limits)
+    assert why.needed == sum(bounds[item][0] for item in why.items)
+    assert why.available == allowed + others < why.needed
+
+
+def test_the_arithmetic_of_a_roster() -> None:
+    """42 places, of which 6 people take at most 30; both sides are complete."""
+    people = ("Ann", "Bo", "Cai", "Dia", "Eli", "Fay")
+    needs = dict.fromkeys(("early", "late", "night"), 2)
+    why = roster(people, shifts=needs, work=(4, 5)).problem.explain_infeasible(nodes=0)
+    assert why is not None
+    assert (why.needed, why.available, len(why.items), why.limits) == (42, 30, 21, people)
+    assert str(why).endswith(
+        "and 17 others: at least 42 (21 × 2) options are needed, but the limits of "
+        "'Ann', 'Bo', 'Cai', 'Dia' and 2 others allow at most 30 (6 × 5)"
+    )
+    check_counts(roster(people, shifts=needs, work=(4, 5)).problem, why)
+
+
+def test_options_without_limits_are_counted() -> None:
+    problem = Problem([Item("a", 4, 9), Item("b", 0, 2)], ["a", *["ab"] * 9])
+    assert str(problem.explain_infeasible()) == (
+        "'a': at least 4 options are needed, but the limits of 'b' allow at most 2, and only 1 "
+        "other is available"
+    )
 
 
 def test_words() -> None:
@@ -258,6 +301,10 @@ def test_words() -> None:
         "item 'a' needs 3 options or more, but only 2 contain it"
     )
     assert reason(Problem([Item("a", 2, 2)], ["ax", "ax"], secondary="x")) == (
+        "'a': at least 2 options are needed, but the limits of 'x' allow at most 1"
+    )
+    red, blue = ["a", Colored("x", "red")], ["a", Colored("x", "blue")]
+    assert reason(Problem([Item("a", 2, 2)], [red, blue], secondary="x")) == (
         "no 2 of the options that contain item 'a' go together"
     )
     assert reason(Problem("bc", ["bx", "cx"], secondary="x")) == (

@@ -23,9 +23,7 @@ from farandole.cover import Count, Problem, Solution
 from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.models import langford, queens
 from farandole.cover.questions import count as count_module
-from farandole.cover.questions import minimize
 from farandole.cover.search import existence
-from farandole.cover.search import search as search_module
 from farandole.cover.search.batches import Batch
 from farandole.cover.search.existence import Portfolio
 from farandole.cover.search.search import ENGINES
@@ -232,7 +230,7 @@ def unsolvable(request: pytest.FixtureRequest) -> Problem:
 def short_turns() -> Iterator[None]:
     """Let every way have turns in the smallest problems."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (count_module, minimize, search_module):
+        for module in (count_module, existence):
             patch.setattr(module, "alone", lambda entries: 0)
         patch.setattr(existence, "_UNIT", 1)
         patch.setattr(existence, "_COUNT_AFTER", 1)

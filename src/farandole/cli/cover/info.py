@@ -168,6 +168,8 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> Row:
 
 def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
     """Return in words why there is no cover."""
+    if why.needed is not None:
+        return say(why.reason)
     names = _names(why.items, say)
     if len(why.items) == 1:
         place = problem.items.index(why.items[0])

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from farandole.cover.data.encode import bounds_that_count
 from farandole.cover.problem import Problem
+from farandole.cover.questions.shortage import Shortage, shortage
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Message, Quoted, msg, nmsg, spoken
@@ -34,11 +35,18 @@ class Infeasible:
     necessary: without any one of them, the others have a cover. (Another set may still be smaller.)
     ``reason`` is a sentence, in any language, and so is ``str``. ``nodes`` and ``seconds`` are the
     costs of the searches; they don't count for equality.
+
+    If counting is enough, ``needed`` and ``available`` are numbers of options: ``items`` need the
+    one, the other is the most there can be. ``limits`` are the items that limit it, of both kinds.
+    Then fewer items may do: ``minimal`` is false if there are several.
     """
 
     items: tuple[Hashable, ...]
     reason: Message
     minimal: bool = True
+    limits: tuple[Hashable, ...] = ()
+    needed: int | None = None
+    available: int | None = None
     nodes: int = field(default=0, compare=False, repr=False)
     seconds: float = field(default=0.0, compare=False, repr=False)
 
@@ -56,10 +64,11 @@ def explain_infeasible(
     """Return some items that can't be covered together; None if there is a cover.
 
     If an item needs more options than contain it, none perhaps, it stands alone in
-    the result. Otherwise the first search settles whether there is a cover; then some
-    k log n more, for k of n items, find a set of items none of which is superfluous.
-    To cover part of the items can be harder to refute than all of them: give limits
-    where that matters. They are for all searches together; if they end before the
+    the result. If items have bounds, some may need more options than others allow: the
+    result says how many, on both sides. Otherwise the first search settles whether there is
+    a cover; then some k log n more, for k of n items, find a set of items none of which is
+    superfluous. To cover part of the items can be harder to refute than all of them: give
+    limits where that matters. They are for all searches together; if they end before the
     set is as small as that, it has ``minimal`` false.
 
     Raises `LimitReached` if a limit comes before it is known whether there is a cover.
@@ -68,6 +77,10 @@ def explain_infeasible(
     >>> three_squares = Problem(["a1", "b1", "c1"], [["a1", "b1"], ["b1", "c1"]])
     >>> print(explain_infeasible(three_squares))
     items 'a1' and 'c1' can't be covered together; either can
+    >>> from farandole.cover import Item
+    >>> short = Problem([Item("a", 2, 3), Item("b", 2, 3), Item("c", 0, 3)], ["ac", "bc"] * 9)
+    >>> print(explain_infeasible(short))
+    'a' and 'b': at least 4 (2 × 2) options are needed, but the limits of 'c' allow at most 3
     """
     return _Explainer(problem, Limits(nodes=nodes, seconds=seconds)).explain()
 
@@ -90,6 +103,9 @@ class _Explainer:
         short = [k for k, (low, _) in enumerate(self.bounds) if len(self.options_of[k]) < low]
         if short:
             return self._result(short[:1], True, _too_few(self, short))
+        lack = shortage(self.problem, self.budget)
+        if lack is not None:
+            return self._counted(lack)
         suspects = [k for k, (low, _) in enumerate(self.bounds) if low]
         try:
             if self._cover(suspects) is not None:
@@ -128,7 +144,24 @@ class _Explainer:
 
     def _result(self, items: Sequence[int], minimal: bool, reason: Message) -> Infeasible:
         names = tuple(self.problem.items[k] for k in items)
-        return Infeasible(names, reason, minimal, self.budget.nodes, self.budget.seconds)
+        return Infeasible(
+            names, reason, minimal, nodes=self.budget.nodes, seconds=self.budget.seconds
+        )
+
+    def _counted(self, lack: Shortage) -> Infeasible:
+        every = (*self.problem.items, *self.problem.secondary)
+        sides = [tuple(every[k] for k in side) for side in (lack.needy, lack.limits)]
+        reason = lack.sentence(*(_listed(names, "and") for names in sides))
+        return Infeasible(
+            sides[0],
+            reason,
+            minimal=len(lack.needy) == 1,
+            limits=sides[1],
+            needed=lack.needed,
+            available=lack.available,
+            nodes=self.budget.nodes,
+            seconds=self.budget.seconds,
+        )
 
     def _cover(self, required: Sequence[int]) -> list[int] | None:
         """Return how often a cover of these items contains each item; None if there is no cover."""
@@ -250,7 +283,11 @@ def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Mess
 
 
 def _list(explainer: _Explainer, items: Sequence[int], word: str) -> Listed:
-    names: list[Quoted | Message] = [Quoted(explainer.problem.items[k]) for k in items]
+    return _listed([explainer.problem.items[k] for k in items], word)
+
+
+def _listed(items: Sequence[Hashable], word: str) -> Listed:
+    names: list[Quoted | Message] = [Quoted(item) for item in items]
     if len(names) > _NAMED:
         others = nmsg("{count} other", "{count} others", count=len(names) - _NAMED + 1)
         names = [*names[: _NAMED - 1], others]

@@ -19,7 +19,7 @@ from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Solution, SolutionDecoder
-from farandole.cover.search.existence import Portfolio, alone, turn_length
+from farandole.cover.search.existence import Portfolio, alone_in, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Message, Number, msg
 from farandole.i18n.language import HasMessage
@@ -110,7 +110,7 @@ class MinimumSearch:
             raise problem_error("cost", "the costs are too large to be added up") from None
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None
-        self._goal: int | None = alone(len(problem._entries))  # None: there is a first cover
+        self._goal: int | None = alone_in(problem)  # None: there is a first cover
         self._beside_goal = 0
         self._nodes_before = 0
 
@@ -172,7 +172,7 @@ class MinimumSearch:
             return "turn" if status == "nodes" and part < nodes else status
         if self._beside is None:
             plain = CoverSearch(self._problem._flat(), "automatic", 0, level_in_use())
-            self._beside = Portfolio(self._problem, plain, beside=True)
+            self._beside = Portfolio(self._problem, plain, beside=True, prices=False)
         if self._beside.nodes >= self._beside_goal:
             length = turn_length(self.nodes)
             self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length

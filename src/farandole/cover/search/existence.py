@@ -1,10 +1,10 @@
-"""The first cover, or the proof that there is none: three ways to look for it, turn by turn.
+"""The first cover, or the proof that there is none: four ways to look for it, turn by turn.
 
 A search that tries all choices in one order finds a first cover at once, or not for years: one
 wrong choice near the root can cost everything below it (Gomes, Selman, Crato and Kautz,
 "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000). And if the
 same remaining problem recurs in millions of ways, no search proves in reasonable time that there is
-none. So three methods take turns until one of them has the answer:
+none. So these methods take turns until one of them has the answer:
 
   - the *plain* search, which can enumerate all covers. It runs alone for some thousand nodes, which
   is enough for most problems;
@@ -12,7 +12,9 @@ none. So three methods take turns until one of them has the answer:
   (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993), keeps what
   dead ends have taught about the items, chooses items by that, and tries first what leaves
   most options alive;
-- *counting* with component caching, for which what recurs is one case.
+- *counting* with component caching, for which what recurs is one case;
+- where items have bounds, the search by *prices* (`farandole.cover.questions.minimize`), without
+  costs: its linear relaxation finds that 42 shifts are too many for 6 people with 5 each.
 
 The plain search never starts over, so it finally finds the proof, even if the others are unlucky.
 Turns are counted in nodes, not in seconds, so the same problem always takes the same course.
@@ -22,9 +24,10 @@ on to all others, so that none is found twice.
 
 from __future__ import annotations
 
-from farandole._kernel import CoverCounter, CoverSearch
+from farandole._kernel import CoverCounter, CoverMinimizer, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.isa import level_in_use
+from farandole.limits import NO_LIMIT
 
 MEMORY = 256 << 20
 """The default number of bytes for stored counts."""
@@ -37,6 +40,10 @@ _TURN_SHARE = 16
 """A turn is this part of all nodes so far."""
 _COUNT_SHARE = 8
 _COUNT_SHARE_OF_ALL = 64
+_WORK = 256
+"""Entries that the search by prices looks at, for each node of a turn."""
+_FIRST_WORK = 1 << 20
+"""The same in its first turn, some milliseconds: most relaxations of plans are solved by then."""
 _CLEAR_GAIN = 10.0
 """Counting that saves nine of ten nodes has turns like the others."""
 
@@ -50,6 +57,15 @@ def alone(entries: int) -> int:
     (10000, 250000)
     """
     return max(10_000, entries // 4)
+
+
+def alone_in(problem: ProblemData) -> int:
+    """Return the nodes after which a problem's first cover is looked for in other ways, too.
+
+    Where items have bounds, the relaxation is so quick a proof that it has its turn early.
+    """
+    usual = alone(len(problem._entries))
+    return usual if problem._low is None else usual // 10
 
 
 def turn_length(nodes: int) -> int:
@@ -73,13 +89,13 @@ def luby(number: int) -> int:
 
 
 class Portfolio:
-    """The three at one problem, until there is a first cover or a proof that there is none.
+    """The four at one problem, until there is a first cover or a proof that there is none.
 
     ``plain`` is a kernel search of the whole problem. If its order is to be kept (``ordered``, or
     without ``restarts``), the others can only prove that there is no cover. Without ``wants_cover``
     it is enough to know how many there are. With ``beside`` the caller advances ``plain``, which
-    gets no turns here. ``turns`` is how many there were before, of this question asked and
-    interrupted.
+    gets no turns here; without ``prices``, a search by prices. ``turns`` is how many there were
+    before, of this question asked and interrupted.
     """
 
     def __init__(
@@ -92,6 +108,7 @@ class Portfolio:
         ordered: bool = False,
         wants_cover: bool = True,
         beside: bool = False,
+        prices: bool = True,
         memory: int = MEMORY,
         turns: int = 0,
     ) -> None:
@@ -106,6 +123,8 @@ class Portfolio:
         self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
         self._count_after = max(_COUNT_AFTER, 2 * len(problem._entries))
         self._restarted: CoverSearch | None = None
+        self._prices = prices and problem._low is not None
+        self._priced: CoverMinimizer | None = None
         self._runs = turns
         self._end_of_run = 0
         self._given_up = 0  # the nodes after which a count is useless
@@ -115,7 +134,7 @@ class Portfolio:
     def nodes(self) -> int:
         """The number of nodes that all methods have taken."""
         plain = None if self._beside else self._plain
-        every = (plain, self._restarted, self.diagram)
+        every = (plain, self._restarted, self._priced, self.diagram)
         return self._given_up + sum(way.nodes for way in every if way is not None)
 
     @property
@@ -142,6 +161,8 @@ class Portfolio:
             status = self._search_on(self._plain, goal, nodes, seconds)
         elif way == "restarted":
             status = self._restarted_on(goal, nodes, seconds)
+        elif way == "priced":
+            status = self._price_on(goal, nodes, seconds)
         elif way == "count":
             status = self._count_on(goal, nodes, seconds)
         else:
@@ -153,7 +174,8 @@ class Portfolio:
     def _next_turn(self) -> tuple[str, int]:
         """Begin a turn; return whose it is, and up to which of their nodes."""
         length = turn_length(self.nodes)
-        ways = ["restarted"] * self.restarts + ["plain"] * (not self._beside)
+        ways = ["priced"] * self._prices + ["restarted"] * self.restarts
+        ways += ["plain"] * (not self._beside)
         if self._counting and (self.nodes >= self._count_after or not ways):
             ways.append("count")
         if not ways:
@@ -166,6 +188,14 @@ class Portfolio:
             if self._restarted is None:
                 self._restarted = self._new_search()
             return way, self._restarted.nodes + length
+        if way == "priced":
+            if self._priced is not None:
+                return way, length * _WORK
+            self._priced = CoverMinimizer(self._flat, any=True)
+            if self._priced.relaxes:
+                return way, _FIRST_WORK
+            self._prices, self._priced = False, None
+            return self._next_turn()
         if self.diagram is None:
             self.diagram = CoverCounter(self._flat, self._memory)
         if self.diagram.gain < _CLEAR_GAIN:
@@ -205,6 +235,26 @@ class Portfolio:
         self.winner = search
         return "found"
 
+    def _price_on(self, work: int, nodes: int, seconds: float) -> str:
+        search = self._priced
+        assert search is not None
+        status = search.run(nodes, seconds, NO_LIMIT, work)
+        if status == "work":
+            return "turn"
+        if status != "finished":
+            return status
+        numbers, ends = search.covers()
+        return self._lead(numbers) if ends else "none"
+
+    def _lead(self, numbers: bytes) -> str:
+        """Hand a cover to a search that begins with it, unless another must come first."""
+        if self._ordered or not self.restarts:
+            return self._leave_to_plain()
+        search = self._new_search()
+        search.lead(numbers)
+        self.winner = search
+        return "found"
+
     def _count_on(self, goal: int, nodes: int, seconds: float) -> str:
         diagram = self.diagram
         assert diagram is not None
@@ -219,17 +269,12 @@ class Portfolio:
         if self._ordered or not self.restarts:
             return self._leave_to_plain()
         numbers = diagram.find(bytes(8), seconds)
-        if numbers is None:
-            return "seconds"
-        search = self._new_search()
-        search.lead(numbers)
-        self.winner = search
-        return "found"
+        return "seconds" if numbers is None else self._lead(numbers)
 
     def _leave_to_plain(self) -> str:
         """End the turns of the others: there is a cover, and theirs may not be the first."""
-        others = (self._restarted, self.diagram)
+        others = (self._restarted, self._priced, self.diagram)
         self._given_up += sum(way.nodes for way in others if way is not None)
-        self._restarted = self.diagram = None
-        self.restarts = self._counting = False
+        self._restarted = self._priced = self.diagram = None
+        self.restarts = self._counting = self._prices = False
         return "turn"

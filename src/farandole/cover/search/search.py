@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
-from farandole.cover.search.existence import Portfolio, alone
+from farandole.cover.search.existence import Portfolio, alone_in
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
 from farandole.i18n import msg
@@ -351,7 +351,7 @@ class Search:
             self._nodes_before += spent
             nodes = self._nodes_left()
         elif self._is_first:
-            part = min(nodes, max(0, alone(len(self._problem._entries)) - self.nodes))
+            part = min(nodes, max(0, alone_in(self._problem) - self.nodes))
             got = self._kernel.run(want, part, seconds, self._received)
             if self._kernel.solutions:
                 self._is_first = False
