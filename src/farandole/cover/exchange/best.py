@@ -12,7 +12,6 @@ from farandole.cover.data.problem_error import problem_error
 from farandole.cover.exchange.check import checked_cover
 from farandole.cover.exchange.foreign import run_watched
 from farandole.cover.exchange.lowering import lowered
-from farandole.cover.questions.minimize import MinimumResult
 from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.data.solution import Solution
     from farandole.cover.exchange.lowering import Lowered, Whole
 
     Work = Callable[[], tuple[str, list[int], float]]
@@ -33,8 +33,11 @@ def best(
     engine: str,
     seconds: float | None,
     progress: Callable[[float], object] | None,
-) -> MinimumResult:
+) -> tuple[Solution | None, int | None, bool, float]:
     """Return the cheapest cover by the engine ``cp`` or ``mip``, on one thread.
+
+    After the cover come a bound on the cost of others, whether the search is complete, and its
+    seconds.
 
     The cover is checked and its cost added up here; that no cover costs less, or that there is
     none, is the engine's claim. Limits and Ctrl-C stop both within about 100 ms while they search;
@@ -56,17 +59,16 @@ def best(
     if progress is not None and status != "limit":
         progress(1.0)
     if status == "none":
-        return MinimumResult((), (), None, True, 0, budget.seconds, engine)
+        return None, None, True, budget.seconds
     least = int(np.minimum(costs, 0).sum())  # whatever the engine knows
     if math.isfinite(bound):
         least = max(least, math.ceil(bound - 1e-6))
     if not variables:
-        return MinimumResult((), (), least, False, 0, budget.seconds, engine)
+        return None, least, False, budget.seconds
     cover = checked_cover(problem, variables)
     cost = int(costs[list(cover.numbers)].sum())
     is_best = status == "best"
-    least = cost if is_best else min(cost, least)
-    return MinimumResult((cover,), (cost,), least, is_best, 0, budget.seconds, engine)
+    return cover, cost if is_best else min(cost, least), is_best, budget.seconds
 
 
 def _cp(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:

@@ -12,7 +12,7 @@ none nothing has to be bounded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from farandole._kernel import CoverMinimizer, CoverSearch
@@ -203,8 +203,7 @@ class MinimumSearch:
         """Return the best covers so far and a bound on the others."""
         packed, ends = self._kernel.covers()
         covers = self._decoder.batch(packed, ends)
-        price, chosen = self._costs, [cover.numbers for cover in covers]
-        costs = [len(ns) if price is None else sum(price[n] for n in ns) for ns in chosen]
+        costs = [_cost(cover, self._costs) for cover in covers]
         bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),
@@ -214,6 +213,10 @@ class MinimumSearch:
             self.nodes,
             self.seconds,
         )
+
+
+def _cost(cover: Solution, costs: Sequence[int] | None) -> int:
+    return len(cover) if costs is None else sum(costs[number] for number in cover.numbers)
 
 
 def minimum(
@@ -250,7 +253,10 @@ def minimum(
         check_asked(engine, ties=ties, nodes=nodes, memory=memory)
         from farandole.cover.exchange.best import best
 
-        return best(problem, engine, seconds, progress)
+        cover, bound, complete, spent = best(problem, engine, seconds, progress)
+        covers = () if cover is None else (cover,)
+        costs = tuple(_cost(each, problem._costs) for each in covers)
+        return MinimumResult(covers, costs, bound, complete, 0, spent, engine)
     return k_best(
         problem, 1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, progress=progress
     )
