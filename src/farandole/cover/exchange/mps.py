@@ -38,5 +38,5 @@ def write(problem: ProblemData) -> Iterator[str]:
     yield "RHS\n"
     yield packed(beside(np.array([b" rhs "]), rows.names, pieces(" %d\n", rows.sides)))
     yield "BOUNDS\n"
-    yield packed(beside(np.array([b" BV bound"]), variable, end))
+    yield packed(pieces(" BV bound x%d\n", np.arange(1, low.variables + 1)))
     yield "ENDATA\n"
