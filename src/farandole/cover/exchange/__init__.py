@@ -1,14 +1,4 @@
-"""Problems handed over to other solvers, as files or directly, and their answers checked.
-
->>> from farandole.cover import Problem
->>> print(export(Problem("ab", ["a", "b", "ab"]), "opb"), end="")
-* #variable= 3 #constraint= 2
-* exact cover: variable k is option k - 1, from 1 to 3
-* item 0: a
-* item 1: b
-+1 x1 +1 x3 = 1 ;
-+1 x2 +1 x3 = 1 ;
-"""
+"""Problems handed over to other solvers, as files or directly, and their answers checked."""
 
 from __future__ import annotations
 
@@ -36,6 +26,15 @@ def export(problem: ProblemData, format: str) -> str:
 
     Raises `FormatError` for costs in cnf, and for bounds there that take ten million counters;
     `ArgumentError` for an unknown format.
+
+    >>> from farandole.cover import Problem
+    >>> print(export(Problem("ab", ["a", "b", "ab"]), "opb"), end="")
+    * #variable= 3 #constraint= 2
+    * exact cover: variable k is option k - 1, from 1 to 3
+    * item 0: a
+    * item 1: b
+    +1 x1 +1 x3 = 1 ;
+    +1 x2 +1 x3 = 1 ;
     """
     from farandole.cover.exchange import cnf, lp, minizinc, mps, opb
 
