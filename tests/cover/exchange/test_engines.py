@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 from collections.abc import Callable
@@ -104,6 +105,28 @@ def test_what_they_cannot_do_is_refused() -> None:
         problem.minimum(engine="sat")
     with pytest.raises(ArgumentError, match="bits, sparse or sat, not 'cp'"):
         problem.solve(engine="cp")
+
+
+@pytest.mark.parametrize(
+    ("claim", "result"),
+    [
+        (("limit", [], 3.2), (None, 4, False)),
+        (("limit", [], 4.0000000001), (None, 4, False)),
+        (("limit", [], -math.inf), (None, -2, False)),
+        (("limit", [1, 2], 3.2), (9, 4, False)),
+        (("limit", [1, 2], 99.0), (9, 9, False)),
+        (("best", [1, 2], 3.2), (9, 9, True)),
+        (("none", [], math.inf), (None, None, True)),
+    ],
+)
+def test_claims_become_results(
+    claim: tuple[str, list[int], float],
+    result: tuple[int | None, int | None, bool],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(best, "_mip", lambda low, costs: (lambda: claim, lambda: None))
+    found = Problem("ab", ["a", "b", "b"], costs=[4, 5, -2]).minimum(engine="mip")
+    assert (found.cost, found.bound, found.complete) == result
 
 
 def test_a_false_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

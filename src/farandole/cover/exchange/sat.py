@@ -67,9 +67,6 @@ def solve(
                 covers.append(cover)
                 chosen = set(cover.numbers)
                 more = [k + 1 for k in loose if k not in chosen]
-                if not chosen and not more:
-                    is_through = True
-                    return
                 solver.add_clause([-k - 1 for k in cover.numbers] + more)
 
     budget = Budget(limits)
