@@ -25,6 +25,7 @@ MARKS = {
     "bulk": "distributed",
     "gym": "gymnasium",
     "verifiers": "verifiers",
+    "solvers": "ortools",
 }
 """The extras, each with a package that shows that it is installed."""
 

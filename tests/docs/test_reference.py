@@ -29,6 +29,7 @@ PACKAGES = (
     "farandole.bank",
     "farandole.bulk",
     "farandole.cover",
+    "farandole.cover.exchange",
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.datasets",

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 from farandole._lazy import Method
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.exchange.foreign import check_asked
 from farandole.cover.search.result import SearchResult
-from farandole.cover.search.search import Search
+from farandole.cover.search.search import SOLVERS, Search
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import Budget, Limits
+from farandole.limits import Budget, Limits, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -158,10 +159,21 @@ class Problem(ProblemData):
         one too; that may need more nodes. ``progress`` is called about ten times a second
         with an estimate, from 0 to 1, of how much is done.
 
+        ``engine`` may also be ``"sat"``: CaDiCaL, of the extra ``solvers``, on one thread and
+        without ``nodes``, ``memory``, ``seed`` and ``ordered``. Each of its covers is checked; that
+        there are no others is its claim. It ends about 100 ms after a limit or Ctrl-C, later
+        while it reads or preprocesses a large problem.
+
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
         """
         count = thread_count(threads)
+        if known(engine, "engine", SOLVERS) == "sat":
+            more = {"seed": seed or None, "threads": None if count == 1 else count}
+            check_asked("sat", nodes=nodes, memory=memory, ordered=ordered, **more)
+            from farandole.cover.exchange.sat import solve
+
+            return solve(self, limit, seconds, progress)
         search = Search(
             self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, ordered=ordered
         )

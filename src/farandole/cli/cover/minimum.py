@@ -7,7 +7,7 @@ from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import CaseRead, Writer, case_facts, cases, cover_facts, early_end
 from farandole.cli.cover.interrupts import Watch
-from farandole.cover.questions.minimize import MinimumResult
+from farandole.cover.questions.minimize import MINIMIZERS, MinimumResult, minimum
 from farandole.i18n import Number, msg, nmsg
 
 
@@ -27,6 +27,12 @@ from farandole.i18n import Number, msg, nmsg
         ),
         options.JSON,
         *cover_options.LIMITS,
+        option(
+            "--engine",
+            "Engine: branch (default), or another solver: cp (OR-tools) or mip (HiGHS), which "
+            "need the extra solvers.",
+            OneOf(MINIMIZERS),
+        ),
         cover_options.MEMORY,
         cover_options.FORMAT,
         options.OUTPUT,
@@ -44,6 +50,10 @@ from farandole.i18n import Number, msg, nmsg
 def run(given: Given, out: Output) -> None:
     """Run the command."""
     options.at_most_one(given, out.say, "--to", "--json")
+    if given.engine in ("cp", "mip"):
+        for name in ("limit", "ties", "nodes", "memory"):
+            if getattr(given, name):
+                raise options.clash(out.say, f"--engine {given.engine}", f"--{name}")
     for numbered in cases(given, out, json=given.json):
         _write_cheapest(numbered, given, out)
 
@@ -53,15 +63,18 @@ def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
 
     watch = Watch(out)
     with watch:
-        search = MinimumSearch(numbered.problem, given.limit or 1, ties=given.ties)
-        left = None if given.seconds is None else max(0.0, given.seconds - search.seconds)
-        best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
+        if given.engine in ("cp", "mip"):
+            best = minimum(numbered.problem, seconds=given.seconds, engine=given.engine)
+        else:
+            search = MinimumSearch(numbered.problem, given.limit or 1, ties=given.ties)
+            left = None if given.seconds is None else max(0.0, given.seconds - search.seconds)
+            best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
     if given.json:
         row = case_facts(numbered)
         row["status"] = "limit" if not best.complete else "solved" if best.count else "none"
         row |= {"cost": best.cost, "costs": list(best.costs)} | cover_facts(best.covers)
         row |= {"bound": best.bound, "complete": best.complete, "nodes": best.nodes}
-        row["seconds"] = round(best.seconds, 9)
+        row |= {"seconds": round(best.seconds, 9), "engine": best.engine}
         out.write_row(row)
     else:
         writer = Writer(numbered, given.to)
@@ -89,4 +102,5 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
         ]
         if best.bound is not None:
             figures.append(msg("no other cover costs less than {bound}", bound=Number(best.bound)))
-        out.sum_up(*figures, duration(best.seconds))
+        engine = [] if best.engine == "branch" else [best.engine]
+        out.sum_up(*figures, duration(best.seconds), *engine)

@@ -9,6 +9,7 @@ from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
+from farandole.cover.exchange import EXPORTS
 from farandole.cover.formats import FORMATS
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
@@ -21,8 +22,11 @@ from farandole.i18n import Language, Listed, Number, msg, nmsg, placed
         cover_options.CASES,
         option(
             "--to FORMAT",
-            "Write the problems in this format instead. Unsupported names become numbers.",
-            FormatName(FORMATS),
+            "Write the problems in this format instead: one of {names}, or for other solvers "
+            "{exports}. Unsupported names become numbers.",
+            FormatName((*FORMATS, *EXPORTS)),
+            names=", ".join(FORMATS),
+            exports=", ".join(EXPORTS),
         ),
         cover_options.FORMAT,
         options.OUTPUT,
@@ -47,11 +51,15 @@ def run(given: Given, out: Output) -> None:
 
 def _convert(given: Given, out: Output) -> None:
     """Write all problems in one format, names replaced by numbers where they must be."""
+    from farandole.cover.exchange import export
     from farandole.cover.formats import write
+    from farandole.cover.formats.text import only_problem
 
     problems = [numbered.case.problem for numbered in cases(given, out)]
     try:
-        if problems:
+        if problems and given.to in EXPORTS:
+            out.write(export(only_problem(problems, given.to), given.to))
+        elif problems:
             out.write(write(problems, given.to, rename=True))
     except FormatError as error:
         out.error(out.say(placed(f"--to {given.to}", error)))

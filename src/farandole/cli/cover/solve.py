@@ -16,7 +16,7 @@ from farandole.cli.cover.inputs import (
 )
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.data.solution import Solution
-from farandole.cover.search.search import ENGINES, Search
+from farandole.cover.search.search import SOLVERS, Search
 from farandole.errors import LimitReached
 from farandole.i18n import Message, msg, nmsg
 from farandole.limits import now
@@ -43,8 +43,9 @@ _MOST = 4096
         *cover_options.LIMITS,
         option(
             "--engine",
-            "Engine: bits, sparse, or automatic by the shape of the problem (default).",
-            OneOf(ENGINES),
+            "Engine: bits, sparse, automatic by the shape of the problem (default), or sat "
+            "(CaDiCaL, needs the extra solvers).",
+            OneOf(SOLVERS),
         ),
         option("--seed N", "Seed of the search order (default: 0).", options.SEED),
         cover_options.THREADS,
@@ -65,6 +66,10 @@ def run(given: Given, out: Output) -> None:
     options.at_most_one(given, say, "--to", "--json")
     options.never_with(given, say, "--save", "--threads", "--ordered")
     options.never_with(given, say, "--resume", "--threads", "--ordered", "--engine", "--seed")
+    if given.engine == "sat":
+        for name in ("nodes", "seed", "threads", "ordered", "save", "resume"):
+            if getattr(given, name):
+                raise options.clash(say, "--engine sat", f"--{name}")
     if given.to == "judge":
         for name in ("all", "limit", "engine", "seed", "threads", "ordered", "save", "resume"):
             if getattr(given, name):
@@ -92,7 +97,7 @@ class _Covers:
         """Do all the work."""
         given, out, watch = self.given, self.out, Watch(self.out)
         with watch:
-            if given.ordered or cover_options.thread_count(given) > 1:
+            if given.engine == "sat" or given.ordered or cover_options.thread_count(given) > 1:
                 nodes, seconds, complete, engine = self._in_parallel(watch)
             else:
                 search = self._search(watch)

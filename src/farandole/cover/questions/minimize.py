@@ -12,19 +12,23 @@ none nothing has to be bounded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Solution, SolutionDecoder
+from farandole.cover.exchange.foreign import check_asked
 from farandole.cover.search.existence import Portfolio, alone_in, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Message, Number, msg
 from farandole.i18n.language import HasMessage
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known, whole_number
+
+MINIMIZERS = ("automatic", "branch", "cp", "mip")
+"""Ways to minimize: branch and bound, CP-SAT, HiGHS. Automatic is branch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,9 @@ class MinimumResult(HasMessage):
     size; it is None where the search has shown that there is no other cover. ``complete`` is true
     if these are the requested covers; if a limit was reached first it is false, and cheaper ones
     may exist that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
-    time spent; these two don't count for equality. ``str`` returns a sentence.
+    time spent, ``engine`` the engine; these don't count for equality. With the engines ``cp`` and
+    ``mip`` the covers are checked, but ``bound`` and ``complete`` are that solver's claims, and
+    ``nodes`` is 0. ``str`` returns a sentence.
 
     >>> from farandole.cover import Problem
     >>> print(Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum())
@@ -48,6 +54,7 @@ class MinimumResult(HasMessage):
     complete: bool
     nodes: int = field(default=0, compare=False, repr=False)
     seconds: float = field(default=0.0, compare=False, repr=False)
+    engine: str = field(default="branch", compare=False, repr=False)
 
     @property
     def message(self) -> Message:
@@ -196,8 +203,7 @@ class MinimumSearch:
         """Return the best covers so far and a bound on the others."""
         packed, ends = self._kernel.covers()
         covers = self._decoder.batch(packed, ends)
-        price, chosen = self._costs, [cover.numbers for cover in covers]
-        costs = [len(ns) if price is None else sum(price[n] for n in ns) for ns in chosen]
+        costs = [_cost(cover, self._costs) for cover in covers]
         bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),
@@ -209,12 +215,17 @@ class MinimumSearch:
         )
 
 
+def _cost(cover: Solution, costs: Sequence[int] | None) -> int:
+    return len(cover) if costs is None else sum(costs[number] for number in cover.numbers)
+
+
 def minimum(
     problem: ProblemData,
     *,
     ties: bool = False,
     nodes: int | None = None,
     seconds: float | None = None,
+    engine: str = "automatic",
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> MinimumResult:
@@ -225,6 +236,11 @@ def minimum(
     than the smaller of ``cost`` and ``bound``. In a problem without costs every option
     costs 1: the cover has the fewest options.
 
+    ``engine`` is ``"branch"`` (automatic), or a solver of the extra ``solvers``: ``"cp"``
+    (OR-tools) or ``"mip"`` (HiGHS), on one thread, without ``ties``, ``nodes`` and ``memory``. Its
+    cover is checked; that it is the cheapest, or that there is none, is the solver's claim. Limits
+    and Ctrl-C stop these solvers within about 100 ms, later while they build or presolve a model.
+
     >>> from farandole.cover import Problem
     >>> problem = Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4])
     >>> best = minimum(problem)
@@ -233,6 +249,14 @@ def minimum(
     >>> minimum(problem, ties=True).count
     2
     """
+    if known(engine, "engine", MINIMIZERS) in ("cp", "mip"):
+        check_asked(engine, ties=ties, nodes=nodes, memory=memory)
+        from farandole.cover.exchange.best import best
+
+        cover, bound, complete, spent = best(problem, engine, seconds, progress)
+        covers = () if cover is None else (cover,)
+        costs = tuple(_cost(each, problem._costs) for each in covers)
+        return MinimumResult(covers, costs, bound, complete, 0, spent, engine)
     return k_best(
         problem, 1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, progress=progress
     )

@@ -139,7 +139,12 @@ class SharedSearch:
                 break  # what comes after would leave a gap
             part = part.next
         return SearchResult(
-            tuple(solutions), len(solutions), self._nodes(), self._budget.seconds, complete
+            tuple(solutions),
+            len(solutions),
+            self._nodes(),
+            self._budget.seconds,
+            complete,
+            self._parts[0].kernel.engine if self._parts else "",
         )
 
     def _nodes(self) -> int:

@@ -23,7 +23,8 @@ class SearchResult(HasMessage):
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
     time spent searching; these two don't count for equality. ``complete`` is true if the
     search ran to its end, so that there are no other covers. It has the length, the index and the
-    order of its covers, and is true where there is one. ``str`` says in a sentence what was found.
+    order of its covers, and is true where there is one. ``engine`` is the engine that searched; of
+    ``sat`` that there are no other covers is that solver's claim. ``str`` returns a sentence.
 
     >>> from farandole.cover import Problem
     >>> print(Problem("ab", {"both": "ab", "first": "a", "second": "b"}).solve())
@@ -35,6 +36,7 @@ class SearchResult(HasMessage):
     nodes: int = field(compare=False)
     seconds: float = field(compare=False)
     complete: bool
+    engine: str = field(default="", compare=False, repr=False)
 
     @property
     def message(self) -> Message:

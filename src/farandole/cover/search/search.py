@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
 
+SOLVERS = (*ENGINES, "sat")
+"""Ways to solve: these, and a solver of another project."""
+
 _LARGEST_BATCH = 4096
 _BATCH_NUMBERS = 1 << 22
 """The option numbers that a batch of very large covers holds at most, roughly."""
@@ -183,6 +186,7 @@ class Search:
             self.nodes,
             self.seconds,
             self.complete and not self._batch,
+            self.engine,
         )
 
     def tally(
