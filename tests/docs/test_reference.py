@@ -31,6 +31,7 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.cover.solids",
     "farandole.datasets",
     "farandole.environments",
     "farandole.i18n",

@@ -70,7 +70,19 @@ class Exploded(Pieces):
 def exploded(assembly: Assembly, title: str) -> Exploded:
     """Return how to draw the covers of an assembly.
 
+    The result has ``text(numbers)`` and ``svg(numbers)``, as the drawings of models do.
+
     Raises `ArgumentError` where voxels aren't cubes.
+
+    >>> from farandole.cover.solids import Piece, Puzzle, Solid, Task, assembly
+    >>> domino, square = Solid((2, 1, 1), "##"), Solid((2, 2, 1), "####")
+    >>> built = assembly(Puzzle((domino, square), (Task((Piece(0, 2, 2),), 1),)))
+    >>> print(exploded(built, "a square").text(next(built.search()).numbers))
+    ┌─────────┐
+    │ S1   S1 │
+    ├─────────┤
+    │ S1   S1 │
+    └─────────┘
     """
     if assembly.puzzle.grid != "cubes":
         raise ArgumentError(msg("only cubes can be drawn, not {grid}", grid=assembly.puzzle.grid))
