@@ -20,6 +20,9 @@ from farandole.cover.solids.puzzle import COLORS, Solid, Task
 Numbers = NDArray[np.int64]
 Mask = NDArray[np.bool_]
 
+_MOST_TOUCHES = 1 << 28
+"""Placements times cells, which take a byte each: beyond these only pieces lead."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motions:
@@ -126,6 +129,8 @@ def leaders(room: Room, task: Task, rows: Sequence[Rows], motions: Motions) -> L
 def _at_cells(room: Room, rows: Sequence[Rows], motions: Motions) -> list[Leaders]:
     """Return leaders that touch cells of one class, for each class of cells to be filled."""
     cells = np.arange(len(room.points))
+    if sum(map(len, rows)) * len(cells) > _MOST_TOUCHES:
+        return []
     least = np.min([cells, *(motions.cells[m] for m in motions.total)], 0)
     touched = np.zeros((sum(map(len, rows)), len(cells)), bool)
     start = 0
