@@ -201,9 +201,7 @@ class _Building:
         numbers, problem = self._options(*self._items())
         sizes = np.bincount(self.least[: self.can_lead])
         is_reduced = not len(self.images) or (
-            self.led is not None
-            and self.is_single
-            and self.led.motions == len(self.images)
+            self.is_single  # and each leader lies differently after every motion
             and bool((sizes[self.firsts] == len(self.images) + 1).all())
         )
         placements = tuple((int(self.owners[k]), tuple(self.cells[k].tolist())) for k in numbers)

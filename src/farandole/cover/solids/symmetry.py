@@ -101,14 +101,13 @@ def _places(
 class Leaders:
     """Placements that an assembly has one of, as a mask; by placement the least of its class.
 
-    ``is_single`` is whether an assembly has only one of them; ``motions`` is how many motions
-    move them. ``cost`` is how much of a whole search is left, roughly.
+    ``is_single`` is whether an assembly has only one of them. ``cost`` is how much of a whole
+    search is left, roughly.
     """
 
     mask: Mask
     least: Numbers
     is_single: bool
-    motions: int
     cost: float
 
 
@@ -160,4 +159,4 @@ def _led(mask: Mask, motions: Motions, moving: Sequence[int], times: float) -> L
     every = np.arange(len(mask))
     least = np.min([every, *(motions.places[m] for m in moving)], 0)
     classes = int((mask & (least == every)).sum())
-    return Leaders(mask, least, times == 1, len(moving), classes * times / int(mask.sum()))
+    return Leaders(mask, least, times == 1, classes * times / int(mask.sum()))
