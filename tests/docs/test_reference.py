@@ -32,6 +32,7 @@ PACKAGES = (
     "farandole.cover.exchange",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.cover.solids",
     "farandole.datasets",
     "farandole.environments",
     "farandole.i18n",

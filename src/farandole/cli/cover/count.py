@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farandole.cli.common import Given, Output, command, duration, option, options
+from farandole.cli.common import CliError, Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import CaseRead, case_facts, engine_message, searched_cases
@@ -49,13 +49,21 @@ def run(given: Given, out: Output) -> None:
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
     watch, problem = Watch(out), numbered.problem
     since = None
-    if given.resume:
+    if given.resume and (numbered.assembly is None or numbered.assembly.is_reduced):
         from farandole.cli.cover.checkpoint_files import load_count
 
         since = load_count(given.resume, problem, out.say)
     with watch:
         if isinstance(since, Count):
             number = since
+        elif numbered.assembly is not None and not numbered.assembly.is_reduced:
+            for name in ("--engine", "--threads", "--save", "--resume"):
+                if getattr(given, name[2:]):
+                    fault = msg("{name}: not for this puzzle, whose assemblies are compared")
+                    raise CliError(f"{numbered.place}: " + out.say(fault, name=name))
+            number = numbered.assembly.count(
+                limit=given.limit, nodes=given.nodes, **watch.limits(given.seconds)
+            )
         else:
             number = problem.count(
                 limit=given.limit,

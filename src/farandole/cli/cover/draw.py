@@ -52,7 +52,8 @@ def draw(numbered: CaseRead, given: Given, out: Output, seed: int) -> None:
     out.expect(())
     search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=seed)
     drawn = 0
-    for solution in islice(search, given.limit or 1):
+    least = None if numbered.assembly is None else numbered.assembly.is_least
+    for solution in islice(filter(least, search) if least else search, given.limit or 1):
         out.write_apart(_drawn(numbered, solution, given, out.say) + "\n")
         drawn += 1
     known = None if numbered.model is None else numbered.model.known
@@ -62,7 +63,9 @@ def draw(numbered: CaseRead, given: Given, out: Output, seed: int) -> None:
 def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
-    if model is not None:
+    if model is not None and (
+        numbered.assembly is None or numbered.assembly.room.grid.name == "cubes"
+    ):
         return model.svg(solution, say) if given.svg else model.text(solution)
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.common import CliError, Given, Row
 from farandole.cli.common.excerpt import line_at
+from farandole.cli.common.output import usable
 from farandole.cli.common.result import error_facts
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
@@ -20,18 +21,21 @@ if TYPE_CHECKING:
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
+    from farandole.cover.solids import Assembly
 
 
 class CaseRead(NamedTuple):
     """One problem of the input; ``number`` counts them all, from 1.
 
-    One that was named instead of read has a model; its case has no format, and line 0.
+    One that was named instead of read has a model; its case has no format, and line 0. One of a
+    puzzle of solid pieces is an assembly, and has no line either.
     """
 
     number: int
     source: str
     case: Case
     model: Model | None = None
+    assembly: Assembly | None = None
 
     @property
     def problem(self) -> Problem:
@@ -41,7 +45,7 @@ class CaseRead(NamedTuple):
     @property
     def place(self) -> str:
         """The ``file:line`` where it begins, or the name of the model."""
-        return self.source if self.model is not None else f"{self.source}:{self.case.line}"
+        return f"{self.source}:{self.case.line}" if self.case.line else self.source
 
     @property
     def title(self) -> str:
@@ -59,6 +63,14 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
         return
 
     number = 0
+    solid = [name for name in given.files if name.lower().endswith(".xmpuzzle")]
+    if solid:
+        for numbered in _assemblies(solid, out):
+            number = numbered.number
+            yield numbered
+        given = Given(**vars(given) | {"files": [n for n in given.files if n not in solid]})
+        if not given.files:
+            return
     for source, text in texts(given, out):
         try:
             found = read(text, given.format)
@@ -73,6 +85,36 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
         for case in found:
             number += 1
             yield CaseRead(number, source, case)
+
+
+def _assemblies(names: Sequence[str], out: Output) -> Iterator[CaseRead]:
+    """Yield the tasks of puzzles of solid pieces; say what can't be read or built."""
+    from farandole.cover.formats import Case
+    from farandole.cover.models import Model
+    from farandole.cover.models.model import Drawing
+    from farandole.cover.solids import assembly, read
+    from farandole.cover.solids.picture import exploded
+    from farandole.cover.solids.xmpuzzle import MOST_BYTES
+
+    number = 0
+    for name in names:
+        try:
+            with usable(name, out.say), open(name, "rb") as file:
+                puzzle = read(file.read(MOST_BYTES + 1))
+        except ParseError as error:
+            out.puzzle_error(error.at(source=name))
+            continue
+        for k, task in enumerate(puzzle.tasks):
+            number += 1
+            place = name if len(puzzle.tasks) == 1 else f"{name}#{k + 1}"
+            try:
+                built = assembly(puzzle, k)
+            except ProblemError as error:
+                out.error(out.say(placed(place, error)))
+                continue
+            drawing = exploded(built, task.name or place) if puzzle.grid == "cubes" else Drawing()
+            model = Model(place, built.problem, drawing, task.known)
+            yield CaseRead(number, place, Case("xmpuzzle", built.problem, 0), model, built)
 
 
 def searched_cases(given: Given, out: Output) -> Iterator[CaseRead]:
@@ -126,9 +168,12 @@ class Writer:
     """
 
     def __init__(self, numbered: CaseRead, to: str | None) -> None:
-        by_options = to or ("options" if numbered.case.format in ("", "dlx") else "names")
+        by_options = to or (
+            "options" if numbered.case.format in ("", "dlx", "xmpuzzle") else "names"
+        )
         self.is_by_options = by_options == "options"
         self._problem = numbered.problem
+        self._has_items = numbered.assembly is None  # of an assembly the names say it all
         self._known: dict[int, str] = {}  # the same options come again and again
 
     def text(self, solution: Solution) -> str:
@@ -147,8 +192,10 @@ class Writer:
             out.write(cost + " " * bool(cost) + self.text(solution))
 
     def _option(self, number: int) -> str:
-        if self.is_by_options:
+        if self.is_by_options and self._has_items:
             return " ".join(map(word, self._problem.options[number].items)) + "\n"
+        if self.is_by_options:
+            return f"{self._problem.name(number)}\n"
         return word(self._problem.name(number))
 
 

@@ -151,9 +151,9 @@ class _Covers:
 
     def _in_parallel(self, watch: Watch) -> tuple[int, float, bool, str]:
         """Let several threads find the covers; return what it took."""
-        given = self.given
+        given, assembly = self.given, self.numbered.assembly
         result = self.numbered.problem.solve(
-            limit=self.wanted,
+            limit=self.wanted if assembly is None or assembly.is_reduced else None,
             nodes=given.nodes,
             engine=given.engine or "automatic",
             seed=given.seed or 0,
@@ -166,6 +166,10 @@ class _Covers:
         return result.nodes, result.seconds, result.complete, engine
 
     def _put(self, solutions: tuple[Solution, ...]) -> None:
+        assembly = self.numbered.assembly
+        if assembly is not None:
+            left = None if self.wanted is None else self.wanted - self.found
+            solutions = tuple(filter(assembly.is_least, solutions))[:left]
         self.found += len(solutions)
         if self.given.json:
             self.kept += solutions
