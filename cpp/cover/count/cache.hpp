@@ -26,7 +26,6 @@ class ComponentCache {
   public:
     struct Key {
         std::uint64_t a, b;  // all bits but the last 16 of b count
-        bool operator==(const Key&) const = default;
     };
     struct Note {
         std::uint32_t work;          // 1 to 255
