@@ -292,6 +292,34 @@ void finds_any() {
     CHECK(covers.size() == 200);
 }
 
+// All ways to divide a set into blocks, each block written `times` times.
+Problem partitions(std::uint32_t size, std::uint32_t times) {
+    Problem problem;
+    problem.primary = problem.items = size;
+    for (std::uint32_t block = 1; block < 1u << size; ++block)
+        for (std::uint32_t time = 0; time < times; ++time) {
+            for (std::uint32_t item = 0; item < size; ++item)
+                if (block >> item & 1) problem.entries.push_back(item);
+            problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        }
+    return problem;
+}
+
+// Nearly all branches are known before they are taken, also if options have weights.
+void known_branches() {
+    CHECK(counted(partitions(9, 1)) == std::vector<std::uint64_t>{21147});  // the Bell number
+    for (const std::uint32_t times : {1u, 2u}) {
+        const auto problem = partitions(5 - times, times);
+        const auto expected = enumerated(problem);
+        const auto counter = Counter::make(problem, plenty);
+        CHECK(counter->run({}) == Status::finished);
+        CHECK(counter->count() == std::vector<std::uint64_t>{expected.size()});
+        Covers covers;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) covers.insert(found(*counter, index));
+        CHECK(covers == expected);
+    }
+}
+
 void narrow_orders() {
     auto problem = dominoes(6, 40);
     CHECK(narrow_order(problem).size < 16);
@@ -342,5 +370,6 @@ int main() {
     large_counts();
     little_memory();
     finds_any();
+    known_branches();
     narrow_orders();
 }

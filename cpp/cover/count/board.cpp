@@ -16,14 +16,17 @@ constexpr std::uint32_t block = 32;  // items examined together by choose()
 }  // namespace
 
 CounterBoard::CounterBoard(const Compact& compact, bool in_order)
-    : compact_(compact), bounded_(compact.bounded), in_order_(in_order) {
+    : compact_(compact),
+      bounded_(compact.bounded),
+      in_order_(in_order),
+      pure_(!compact.bounded && compact.items == compact.primary) {
     words_ = (compact.options() + 63) / 64;
     words_ += words_ & 1;  // key() takes them in pairs
     padded_ = (compact.primary + block - 1) / block * block;
     std::vector<Long> uses(compact.primary, 0);
     for (const auto item : compact.entry)
         if (item < compact.primary && ++uses[item] >= shut<Short> - 1) wide_ = true;
-    counts_at_ = 1 + words_;
+    counts_at_ = live_at + words_;
     bounds_at_ = counts_at_ + padded_ / (8 / (wide_ ? sizeof(Long) : sizeof(Short)));
     stride_ = bounds_at_ + (bounded_ ? padded_ : 0);
 
@@ -44,7 +47,7 @@ CounterBoard::CounterBoard(const Compact& compact, bool in_order)
     }
     row_begin_.push_back(static_cast<std::uint32_t>(row_.size()));
 
-    const auto hashed = std::size_t{words_} + (bounded_ ? padded_ : 0);
+    const auto hashed = pure_ ? compact.items : std::size_t{words_} + (bounded_ ? padded_ : 0);
     for (std::size_t i = 0; i < 2 * hashed; ++i) hash_.push_back(mixed((i + 1) * kGoldenStep));
     seen_.assign(compact.items, 0);
     untouched_.assign(words_, 0);
@@ -76,6 +79,7 @@ void CounterBoard::move_to(std::size_t depth) {
 template <class Count>
 bool CounterBoard::begin_in() {
     *state() = compact_.primary;
+    for (std::uint32_t item = 0; pure_ && item < compact_.primary; ++item) toggle(item);
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         live()[option / 64] |= std::uint64_t{1} << option % 64;
     std::fill_n(counts<Count>(), padded_, closed<Count>);
@@ -155,6 +159,7 @@ template <class Count>
 inline void CounterBoard::shut_item(std::uint32_t item) {
     counts<Count>()[item] = closed<Count>;
     --*state();
+    if (pure_) toggle(item);
 }
 
 // Takes an option without handling what it forces.
@@ -243,8 +248,11 @@ void CounterBoard::list(std::uint32_t item, std::vector<std::uint32_t>& options)
 // Each open item has live options and each live option has open items only, so the live options tell
 // all, but for bounds. Those go in as low and high, where high beyond all live options is as
 // good as just all of them. The hash is NH (Black and others, "UMAC", CRYPTO 1999), twice.
+// With primary items and no bounds the open items tell as much: then the key is the sum modulo 2 of a number for each of
+// them (Zobrist, 1970), kept with the state.
 template <class Count>
 ComponentCache::Key CounterBoard::key_in() const {
+    if (pure_) return {state()[1], state()[2]};
     Wide a = 0, b = 0;
     const auto* keys = hash_.data();
     const auto feed = [&](std::uint64_t even, std::uint64_t odd) {
@@ -267,6 +275,15 @@ ComponentCache::Key CounterBoard::key_in() const {
     const auto high = [](Wide x) { return static_cast<std::uint64_t>(x >> 64); };
     const auto low = [](Wide x) { return static_cast<std::uint64_t>(x); };
     return {mixed(low(a) ^ std::rotl(high(b), 32)), mixed(low(b) ^ std::rotl(high(a), 32))};
+}
+
+ComponentCache::Key CounterBoard::key_after(std::uint32_t option) const {
+    ComponentCache::Key key{state()[1], state()[2]};
+    for (auto at = compact_.begin[option]; at < compact_.begin[option + 1]; ++at) {
+        key.a ^= hash_[2 * compact_.entry[at]];
+        key.b ^= hash_[2 * compact_.entry[at] + 1];
+    }
+    return key;
 }
 
 inline void CounterBoard::visit(std::uint32_t item) {
@@ -330,7 +347,8 @@ std::uint32_t CounterBoard::split_in() {
                 std::copy_n(reinterpret_cast<const std::uint32_t*>(before + bounds_at_) + 2 * item, 2,
                             bounds() + 2 * item);
             for (auto at = row_begin_[item]; at < row_begin_[item + 1]; ++at)
-                live()[row_[at].at] |= before[1 + row_[at].at] & row_[at].mask;
+                live()[row_[at].at] |= before[live_at + row_[at].at] & row_[at].mask;
+            if (pure_) toggle(item);
         }
     }
     return static_cast<std::uint32_t>(part_ends_.size());

@@ -1,7 +1,7 @@
 // A remaining problem, for counting: which options are live, and how many ways
 // there are to go on at each open item.
 //
-//   state   | open | live: one bit an option | ways: 16 bits an item | low high by item |
+//   state   | open | key | live: one bit an option | ways: 16 bits an item | low high by item |
 //
 // The ways have 32 bits if an item has very many options. `open` counts the open primary items; low and high exist
 // only if items have bounds.
@@ -44,6 +44,10 @@ class CounterBoard {
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
     bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
     ComponentCache::Key key() const;
+    bool foresees() const { return pure_; }  // whether key_after() is known
+    // The key of what this live option leaves, before anything is struck out: that of the next state if nothing is
+    // forced, otherwise that of no state.
+    ComponentCache::Key key_after(std::uint32_t option) const;
     // Pushes the independent parts of the current state, those that share no live option or secondary item, one by one
     // above it if there are several. Returns their number.
     std::uint32_t split();
@@ -59,6 +63,7 @@ class CounterBoard {
     std::vector<std::uint32_t>* taken = nullptr;  // where to record taken options, if anywhere
 
   private:
+    static constexpr std::size_t live_at = 3;
     struct Word {  // 64 options of a row
         std::uint32_t at;
         std::uint64_t mask;
@@ -73,8 +78,8 @@ class CounterBoard {
 
     std::uint64_t* state() { return slots_.data() + top_ * stride_; }
     const std::uint64_t* state() const { return slots_.data() + top_ * stride_; }
-    std::uint64_t* live() { return state() + 1; }
-    const std::uint64_t* live() const { return state() + 1; }
+    std::uint64_t* live() { return state() + live_at; }
+    const std::uint64_t* live() const { return state() + live_at; }
     template <class Count>
     Count* counts() {
         return reinterpret_cast<Count*>(state() + counts_at_);
@@ -87,6 +92,10 @@ class CounterBoard {
     const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(state() + bounds_at_); }
 
     void reserve();
+    void toggle(std::uint32_t item) {
+        state()[1] ^= hash_[2 * item];
+        state()[2] ^= hash_[2 * item + 1];
+    }
     template <class Count>
     bool begin_in();
     template <class Count>
@@ -113,6 +122,7 @@ class CounterBoard {
 
     const Compact& compact_;
     const bool bounded_, in_order_;
+    const bool pure_;  // neither bounds nor secondary items
     bool wide_ = false;
     std::uint32_t words_, padded_;
     std::size_t counts_at_, bounds_at_, stride_;

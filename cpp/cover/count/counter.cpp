@@ -14,6 +14,7 @@ namespace farandole::cover {
 namespace {
 
 constexpr double unknown = -1;
+constexpr double worth_foreseeing = 0.125;  // the share of branches whose counts are known before they are taken
 
 // About log2, as the cache notes it: 2^log2_of(x) <= x.
 std::uint32_t log2_of(double x, std::uint32_t most) {
@@ -62,7 +63,8 @@ Counter::Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t 
       board_(compact_, narrow),
       cache_(memory, limbs_),
       below_(compact_.primary + 1, unknown),
-      splits_(compact_.primary + 1, 1) {}
+      splits_(compact_.primary + 1, 1),
+      foreseen_(compact_.primary + 1, board_.foresees()) {}
 
 // The product of the weights of these options.
 auto Counter::weight_of(std::span<const std::uint32_t> options) -> Number {
@@ -146,16 +148,10 @@ bool Counter::worth_splitting(std::uint32_t open) const {
 
 // Counts the covers of the current state.
 void Counter::enter() {
-    const auto key = board_.key();
+    const auto missing = std::exchange(missing_, std::nullopt);
+    const auto key = missing ? *missing : board_.key();
     const bool whole = std::exchange(whole_, false);
-    ComponentCache::Note note{};
-    if (const auto* count = cache_.find(key, note)) {
-        ++hits_;
-        virtual_ += std::ldexp(1, static_cast<int>(note.virtual_work));
-        result_.assign(count, count + limbs_);
-        state_ = State::receive;
-        return;
-    }
+    if (!missing && remembers(key)) return;
     Frame frame{};
     frame.key = key;
     frame.nodes = nodes_;
@@ -180,6 +176,18 @@ void Counter::enter() {
     if (frame.parts) *sum(frames_.size() - 1) = 1;
     if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
     state_ = State::advance;
+}
+
+// Receives the count of the state with this key, if it is remembered.
+bool Counter::remembers(ComponentCache::Key key) {
+    ComponentCache::Note note{};
+    const auto* count = cache_.find(key, note);
+    if (count == nullptr) return false;
+    ++hits_;
+    virtual_ += std::ldexp(1, static_cast<int>(note.virtual_work));
+    result_.assign(count, count + limbs_);
+    state_ = State::receive;
+    return true;
 }
 
 // The item to branch on, and its branches as choices_[first .. end): options and, if the item needs none, the choice to
@@ -223,14 +231,35 @@ void Counter::advance() {
         return count_one();
     }
     board_.keep(frame.depth);
+    auto& foreseen = foreseen_[frame.open];
+    const bool early = foreseen > worth_foreseeing;
+    if (early && foresee(choice, last)) return learn(foreseen, 1);
     if (!last) board_.push();
     if (groups_) board_.taken = &noted_;
     const bool alive = descend(frame.first, choice, closes, frame.item);
     board_.taken = nullptr;
-    if (!alive) return;
+    if (!alive) return learn(foreseen, 0);
     if (groups_) weights_[frames_.size() - 1] = weight_of(noted_);
-    if (board_.open() == 0) return count_one();
+    const auto open = board_.open();
+    if (open == 0) {
+        learn(foreseen, 0);
+        return count_one();
+    }
+    const auto key = board_.key();
+    const bool as_foreseen = board_.foresees() && open + compact_.width[choices_[choice]] == frame.open;
+    const bool known = !(early && as_foreseen) && remembers(key);
+    learn(foreseen, known && as_foreseen);
+    if (known) return;
+    missing_ = key;
     state_ = State::enter;
+}
+
+// Receives the count of what a choice leaves, if it is remembered; nothing is struck out yet.
+bool Counter::foresee(std::uint32_t choice, bool last) {
+    if (!last) cache_.prefetch(board_.key_after(choices_[choice + 1]));
+    if (!remembers(board_.key_after(choices_[choice]))) return false;
+    if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
+    return true;
 }
 
 void Counter::count_one() {

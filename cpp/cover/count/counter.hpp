@@ -108,6 +108,8 @@ class Counter {
     void receive();
     void finish();
     void count_one();
+    bool remembers(ComponentCache::Key key);
+    bool foresee(std::uint32_t choice, bool last);
     bool worth_splitting(std::uint32_t open) const;
     void branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close);
     bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
@@ -143,7 +145,9 @@ class Counter {
     std::vector<std::uint32_t> choices_;
     std::vector<double> below_, splits_;  // by open items: recent averages of nodes below a state, and of splits
     bool counted_ = false;
-    bool whole_ = false;  // whether the next state is known to be connected
+    std::vector<double> foreseen_;  // by open items: recent share of branches known before they were taken
+    bool whole_ = false;            // whether the next state is known to be connected
+    std::optional<ComponentCache::Key> missing_;  // its key, if its count is known not to be remembered
     std::uint64_t nodes_ = 0, hits_ = 0;
     double virtual_ = 0;
 

@@ -40,6 +40,7 @@ void Counter::seek(std::vector<std::uint64_t> index) {
     choices_.clear();
     frames_.clear();
     counting_ = false;
+    missing_.reset();
     index.resize(limbs_, 0);
     board_.keep(0);
     board_.push_empty();
