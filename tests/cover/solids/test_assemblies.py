@@ -15,10 +15,11 @@ from farandole.cover.solids.placing import keys, room_of
 from farandole.cover.solids.puzzle import COLORS
 from farandole.errors import ProblemError
 
-Cells = frozenset[tuple[int, int, int]]
+Cells = frozenset[tuple[int, ...]]
+Used = tuple[tuple[int, Cells], ...]
 
 
-def solid(cells: dict[tuple[int, int, int], str]) -> Solid:
+def solid(cells: dict[tuple[int, ...], str]) -> Solid:
     sides = tuple(max(axis) + 1 for axis in zip(*cells, strict=True))
     boxes = product(*(range(side) for side in reversed(sides)))
     return Solid(sides, "".join(cells.get((x, y, z), "_") for z, y, x in boxes))
@@ -46,7 +47,7 @@ MATRICES = [
 ]
 
 
-def moved(cells: Iterable[tuple[int, int, int]], matrix: list[list[int]]) -> Cells:
+def moved(cells: Iterable[tuple[int, ...]], matrix: list[list[int]]) -> Cells:
     points = [
         tuple(sum(m * at for m, at in zip(row, cell, strict=True)) for row in matrix)
         for cell in cells
@@ -58,7 +59,8 @@ def moved(cells: Iterable[tuple[int, int, int]], matrix: list[list[int]]) -> Cel
 def by_hand(puzzle: Puzzle) -> int:
     """Count assemblies by trying everything and comparing all images, mirrored or not."""
     task = puzzle.tasks[0]
-    room = puzzle.solids[task.result].cells()
+    cells_of = puzzle.solids[task.result].cells()
+    room: dict[tuple[int, ...], tuple[str, int]] = dict(cells_of.items())
     shapes = [frozenset(puzzle.solids[piece.solid].cells()) for piece in task.pieces]
     turns = [m for m in MATRICES if np.linalg.det(m) > 0]
     ways = [{moved(shape, turn) for turn in turns} for shape in shapes]
@@ -74,7 +76,7 @@ def by_hand(puzzle: Puzzle) -> int:
     needed = {cell for cell, (sign, _) in room.items() if sign == "#"}
     found = set()
 
-    def add(left: set, free: set, used: tuple) -> None:
+    def add(left: Cells, free: Cells, used: Used) -> None:
         if not left:
             fill(free, used, 0)
             return
@@ -83,7 +85,7 @@ def by_hand(puzzle: Puzzle) -> int:
             if cell in there and free >= there:
                 add(left - there, free - there, (*used, (k, there)))
 
-    def fill(free: set, used: tuple, start: int) -> None:
+    def fill(free: Cells, used: Used, start: int) -> None:
         counts = [sum(k == piece for k, _ in used) for piece in range(len(shapes))]
         if all(p.low <= n <= p.high for p, n in zip(task.pieces, counts, strict=True)):
             found.add(frozenset(used))
@@ -91,7 +93,7 @@ def by_hand(puzzle: Puzzle) -> int:
             if free >= places[number][1]:
                 fill(free - places[number][1], (*used, places[number]), number + 1)
 
-    add(needed, set(room), ())
+    add(frozenset(needed), frozenset(room), ())
     classes = set()
     for one in found:
         images = []
@@ -101,7 +103,9 @@ def by_hand(puzzle: Puzzle) -> int:
                 for c in room
             }
             low = [min(axis) for axis in zip(*points.values(), strict=True)]
-            to = {c: tuple(a - b for a, b in zip(p, low, strict=True)) for c, p in points.items()}
+            to: dict[tuple[int, ...], tuple[int, ...]] = {
+                c: tuple(a - b for a, b in zip(p, low, strict=True)) for c, p in points.items()
+            }
             if any(to[c] not in room or room[to[c]][0] != room[c][0] for c in room):
                 continue
             image = set()
