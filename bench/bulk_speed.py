@@ -1,7 +1,8 @@
-"""What a job costs beside the kernel alone: python -m bench.bulk_speed PUZZLES.txt [ROUNDS].
+"""What a job costs beside the kernel: python -m bench.bulk_speed FILE [ROUNDS [THREADS [PARTS]]].
 
-The puzzles are repeated to 1.6 million and solved by `solve_many` and by jobs of eight parts, in
-turn, in one thread, with all files in memory (``/dev/shm``). Prints processor time a puzzle.
+The puzzles are repeated to fill eight parts of 200,000 and solved by `solve_many` and by jobs, in
+turn, in one thread, with all files in memory (``/dev/shm``). Prints processor time a puzzle and the
+time that passed.
 """
 
 from __future__ import annotations
@@ -11,57 +12,69 @@ from pathlib import Path
 from shutil import rmtree
 from statistics import median
 from tempfile import mkdtemp
-from time import process_time
+from time import perf_counter, process_time
 
 from farandole import solve_many
 from farandole.bulk import Job, run
 
-PARTS, ROWS, LINE = 8, 200_000, 82
+ROWS, LINE = 200_000, 82
 SINKS = "solved.parquet/", "solved.parquet", "solved.txt/"
 
 
-def kernel(text: bytes) -> float:
-    """Return the seconds that the kernel takes for all parts."""
-    size = ROWS * LINE
-    parts = [text[at : at + size] for at in range(0, len(text), size)]
-    begun = process_time()
-    for part in parts:
-        assert solve_many(part, threads=1).complete
-    return process_time() - begun
+class Timing:
+    """Processor time and time that passed, in seconds, of what is done inside."""
+
+    def __enter__(self) -> Timing:
+        self.processor, self.passed = -process_time(), -perf_counter()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.processor += process_time()
+        self.passed += perf_counter()
 
 
-def job(text: bytes, sink: str) -> float:
-    """Return the seconds that a job takes from its beginning to its sink."""
+def kernel(text: bytes, threads: int) -> Timing:
+    """Return what the kernel takes for all parts."""
+    whole, size = memoryview(text), ROWS * LINE
+    with Timing() as timing:
+        for at in range(0, len(text), size):
+            assert solve_many(whole[at : at + size], threads=threads).complete
+    return timing
+
+
+def job(text: bytes, threads: int, sink: str) -> Timing:
+    """Return what a job takes from its beginning to its sink."""
     folder = mkdtemp(dir="/dev/shm")
+    source = f"{folder}/puzzles.txt"
     try:
-        Path(folder, "puzzles.txt").write_bytes(text)
-        begun = process_time()
-        state = run(
-            Job("solve", f"{folder}/puzzles.txt", f"{folder}/{sink}", part=ROWS * LINE), workers=1
-        )
-        assert state.rows == PARTS * ROWS
-        return process_time() - begun
+        Path(source).write_bytes(text)
+        with Timing() as timing:
+            state = run(Job("solve", source, f"{folder}/{sink}", part=ROWS * LINE), workers=threads)
+        assert state.rows * LINE == len(text)
+        return timing
     finally:
         rmtree(folder)
 
 
-def main(name: str, rounds: int = 9) -> None:
+def main(name: str, rounds: int = 9, threads: int = 1, parts: int = 8) -> None:
     """Print a line for the kernel and one for each kind of sink."""
     lines = Path(name).read_bytes().splitlines()
-    puzzles = b"".join(line[:81] + b"\n" for line in lines if line[:1] != b"#")
-    size = PARTS * ROWS * LINE
+    puzzles = b"".join(line[:81] + b"\n" for line in lines if len(line) >= 81 and line[:1] in b".0")
+    size = parts * ROWS * LINE
     text = (puzzles * (size // len(puzzles) + 1))[:size]
-    times: dict[str, list[float]] = {"": [], **{sink: [] for sink in SINKS}}
+    timings: dict[str, list[Timing]] = {"": [], **{sink: [] for sink in SINKS}}
     for number in range(rounds + 1):  # the first imports what is needed
-        for sink, found in times.items():
-            seconds = job(text, sink) if sink else kernel(text)
-            found += [seconds / PARTS / ROWS * 1e6] if number else []
-    alone = median(times[""])
-    for sink, found in times.items():
-        print(
-            f"{sink or 'kernel alone':16} {median(found):.3f} µs ({min(found):.3f} to "
-            f"{max(found):.3f}), {alone / median(found):.0%} of the kernel's speed"
-        )
+        for sink, found in timings.items():
+            timing = job(text, threads, sink) if sink else kernel(text, threads)
+            found += [timing] if number else []
+    for sink, found in timings.items():
+        print(sink or "kernel alone")
+        for what, unit, scale in ("processor", "µs", 1e6 / parts / ROWS), ("passed", "s", 1.0):
+            alone = median(getattr(timing, what) for timing in timings[""])
+            all_ = sorted(getattr(timing, what) for timing in found)
+            low, middle, high = (scale * x for x in (all_[0], median(all_), all_[-1]))
+            share = f"{alone * scale / middle:.0%} of the kernel's speed"
+            print(f"  {what:10} {middle:.3f} {unit} ({low:.3f} to {high:.3f}), {share}")
 
 
 if __name__ == "__main__":
