@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import CheckpointError
 from farandole.i18n import Message, msg
-from farandole.limits import whole_number
+from farandole.limits import Budget, Limits, whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
@@ -97,14 +97,17 @@ def _damage(text: Message) -> CheckpointError:
     return CheckpointError(text, code="checkpoint.damaged")
 
 
-def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
+def pieces(
+    problem: Problem, number: int, *, nodes: int | None = None, seconds: float | None = None
+) -> tuple[Checkpoint, ...]:
     """Return about ``number`` parts of a search that together find each cover once.
 
     They are picklable, to be searched or counted anywhere, in any order. They are cut where
     the search branches, always the largest first, as far as that is known; there can be fewer,
-    where a problem has too few choices. Each holds the whole problem.
+    where a problem has too few choices, or where ``nodes`` or ``seconds`` run out. Each holds the
+    whole problem.
 
-    Raises `ArgumentError` for a number below 1.
+    Raises `ArgumentError` for a number below 1, or limits below 0.
 
     >>> from farandole.cover.models import queens
     >>> problem = queens(6).problem
@@ -113,20 +116,23 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     (5, 4)
     """
     number = whole_number(number, "number", 1)
-    root = problem.search()
+    budget = Budget(Limits(nodes=nodes, seconds=seconds))
     turns = count()  # they settle ties
-    heap = [(-root.left, next(turns), root)]  # the largest first
     done: list[Search] = []
-    while heap and len(heap) + len(done) < number:
-        *_, largest = heapq.heappop(heap)
-        part = largest.split()
-        if part is None:
-            largest.advance(1)
-        for search in (largest,) if part is None else (part, largest):
-            if search.complete:
-                done.append(search)
-            else:
-                heapq.heappush(heap, (-search.left, next(turns), search))
-    parts = [search for *_, search in sorted(heap)]
-    found = [search for search in done if search.has_pending]
-    return tuple(search.checkpoint() for search in parts + found)
+    with budget:
+        root = problem.search()
+        heap = [(-root.left, next(turns), root)]  # the largest first
+        while heap and len(heap) + len(done) < number and not budget.is_over():
+            *_, largest = heapq.heappop(heap)
+            part = largest.split()
+            if part is None:
+                largest.advance(1)
+                budget.nodes += 1
+            for search in (largest,) if part is None else (part, largest):
+                if search.complete:
+                    done.append(search)
+                else:
+                    heapq.heappush(heap, (-search.left, next(turns), search))
+        parts = [search for *_, search in sorted(heap)]
+        found = [search for search in done if search.has_pending]
+        return tuple(search.checkpoint() for search in parts + found)
