@@ -23,7 +23,13 @@ from farandole.cover.questions.count import COUNTERS, count
 from farandole.cover.questions.estimate import estimate
 from farandole.cover.questions.sample import Sampler, sample
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ArgumentError, FarandoleError, LimitReached, NoSolution
+from farandole.errors import (
+    ArgumentError,
+    CheckpointError,
+    FarandoleError,
+    LimitReached,
+    NoSolution,
+)
 from farandole.isa import level_in_use
 from tests.cover.instances import INSTANCES, dark_rivals
 from tests.cover.oracle import covers, problems
@@ -160,8 +166,22 @@ def test_a_limit_holds_for_all_parts_of_a_count() -> None:
     none = problem.count(checkpoint=at, limit=1)
     assert (none, none.complete) == (1, False)
     assert at.count() == 300 - first
-    by_diagram = problem.count(engine="diagram", nodes=10)
-    assert (by_diagram.complete, by_diagram.checkpoint) == (False, None)
+    by_diagram = problem.count(engine="diagram", nodes=200)
+    since = by_diagram.checkpoint
+    assert since is not None
+    assert (since.engine, since.nodes) == ("diagram", 200)
+    for rest in (problem.count(checkpoint=since), problem.count(engine="bits", checkpoint=since)):
+        assert (rest, rest.complete, rest.engine) == (300, True, "diagram")
+    again = pickle.loads(pickle.dumps(by_diagram))
+    assert (again, again.checkpoint, again.nodes) == (by_diagram, since, 200)
+    with pytest.raises(CheckpointError, match="a count by diagram, not of a search"):
+        since.search()
+    with pytest.raises(CheckpointError, match="another problem"):
+        queens(9).problem.count(checkpoint=since)
+    with pytest.raises(CheckpointError, match="another version"):
+        queens(9).problem.count(checkpoint=replace(since, problem=queens(9).problem))
+    with pytest.raises(CheckpointError, match="is invalid"):
+        problem.count(checkpoint=replace(since, cache="text"))  # type: ignore[arg-type]
     by_threads = problem.count(engine="bits", nodes=100, threads=2)
     assert (by_threads.complete, by_threads.checkpoint) == (False, None)
 

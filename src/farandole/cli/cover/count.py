@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TypeVar
+
 from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
@@ -10,6 +13,8 @@ from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES
 from farandole.i18n import Number, msg, nmsg
+
+_Limit = TypeVar("_Limit", int, float)
 
 
 @command(
@@ -40,40 +45,39 @@ def run(given: Given, out: Output) -> None:
     say = out.say
     options.at_most_one(given, say, "--save", "--threads")
     options.never_with(given, say, "--resume", "--threads", "--engine")  # the engine is saved
-    if given.save and given.engine == "diagram":
-        raise options.clash(say, "--save", "--engine diagram")
     for numbered in searched_cases(given, out):
         _count(numbered, given, out)
 
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
-    watch, problem = Watch(out), numbered.problem
-    since = None
-    if given.resume:
-        from farandole.cli.cover.checkpoint_files import load_count
+    from farandole.cli.cover.checkpoint_files import load_count, save_count
 
-        since = load_count(given.resume, problem, out.say)
+    watch, problem = Watch(out, saves=bool(given.save)), numbered.problem
+    since = load_count(given.resume, problem, out.say) if given.resume else None
+    seconds, nodes = 0.0, 0 if since is None else since.nodes
     with watch:
-        if isinstance(since, Count):
-            number = since
-        else:
+        while not isinstance(since, Count):
             number = problem.count(
                 limit=given.limit,
-                nodes=given.nodes,
+                nodes=_left(given.nodes, 0 if since is None else since.nodes - nodes),
                 memory=given.memory,
                 engine=given.engine or "automatic",
                 threads=cover_options.thread_count(given),
                 checkpoint=since,
-                **watch.limits(given.seconds),
+                **watch.limits(_left(given.seconds, seconds)),
             )
+            seconds += number.seconds
+            since = number
+            if watch.is_due and not watch.is_interrupted and number.checkpoint is not None:
+                watch.save(partial(save_count, given.save, number, problem, out.say))
+                since = number.checkpoint
+        number = since
         if given.save:
-            from farandole.cli.cover.checkpoint_files import save_count
-
             save_count(given.save, number, problem, out.say)
     if given.json:
         status = "counted" if number.complete else "limit"
         row = {"status": status, "count": int(number), "complete": number.complete}
-        spent = {"nodes": number.nodes, "seconds": round(number.seconds, 9)}
+        spent = {"nodes": number.nodes, "seconds": round(seconds, 9)}
         out.write_row(case_facts(numbered) | row | spent | {"engine": number.engine})
     else:
         out.write(f"{number}\n")
@@ -81,13 +85,17 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
         text = out.say("at least {count}: interrupted, not complete", count=Number(number))
         out.fail(1, f"{numbered.place}: {text}")
     else:
-        _remark(number, given.limit, numbered.place, out)
+        _remark(number, given.limit, seconds, numbered.place, out)
     cover_options.note_how_to_go_on(given, out, complete=number.checkpoint is None)
     out.flush()
     watch.close()
 
 
-def _remark(number: Count, limit: int | None, place: str, out: Output) -> None:
+def _left(limit: _Limit | None, spent: _Limit) -> _Limit | None:
+    return None if limit is None else max(limit - spent, 0)
+
+
+def _remark(number: Count, limit: int | None, seconds: float, place: str, out: Output) -> None:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
     if not number.complete and not (limit is not None and number >= limit):
         text = out.say("at least {count}: limit reached", count=Number(number))
@@ -96,4 +104,4 @@ def _remark(number: Count, limit: int | None, place: str, out: Output) -> None:
         key = msg("complete") if number.complete else msg("limit reached")
         nodes = nmsg("{count} node", "{count} nodes", count=number.nodes)
         parts = [engine_message(number.engine)] if number.engine else []
-        out.sum_up(key, nodes, duration(number.seconds), *parts)
+        out.sum_up(key, nodes, duration(seconds), *parts)

@@ -28,13 +28,14 @@ class Checkpoint:
     what the search has cost so far. ``turns`` is None once a cover of the whole problem has
     been found, or part of it given away; before that, how many turns were taken in looking for
     the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
-    before, where they are only counted.
+    before, where they are only counted. ``cache`` are the counts that a diagram remembers; the
+    ``engine`` ``"diagram"`` has nothing else, and continues with ``Problem.count(checkpoint=...)``.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
     that the search could have made; pending covers must be covers. Otherwise `CheckpointError`
     is raised. It can't be checked which alternatives were really tried: an altered checkpoint
-    with a valid checksum may omit covers or repeat them.
+    with a valid checksum may omit covers or repeat them, or remember wrong counts.
 
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
@@ -52,11 +53,14 @@ class Checkpoint:
     nodes: int = 0
     turns: int | None = None
     counted: int = 0
+    cache: bytes | None = field(default=None, repr=False)
 
     def check(self) -> None:
         """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
-        if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
+        kept = (self.state, b"" if self.cache is None else self.cache)
+        is_kept = all(isinstance(part, bytes) for part in kept)
+        if not is_kept or any(type(n) is not int or n < 0 for n in spent):
             raise _damage(msg("the state, nodes, turns or count of this checkpoint is invalid"))
         if self.nodes >= 1 << 64:
             raise _damage(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
