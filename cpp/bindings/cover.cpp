@@ -177,7 +177,7 @@ class CoverSearch {
 // Random paths down the search tree of a problem.
 class CoverProbe {
   public:
-    CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
+    CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) : slice_(problem.slice()) {
         fc::Setup setup;
         setup.ordered = true;
         if (level && !(setup.level = fc::item_counts_level(level->c_str())))
@@ -187,16 +187,17 @@ class CoverProbe {
     }
     nb::tuple walk(std::uint64_t random) {
         const Turn turn(busy_);
-        fc::Search::Probe size;
-        {
+        fc::Search::Probe size{random};
+        for (bool is_through = false; !is_through; check_signals()) {
             const Released released;
-            size = search_->probe(random);
+            is_through = search_->walk(size, slice_);
         }
-        return nb::make_tuple(size.nodes, size.solutions);
+        return nb::make_tuple(size.nodes, size.solutions, size.exponent);
     }
 
   private:
     std::unique_ptr<fc::Search> search_;
+    std::uint64_t slice_;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -234,5 +235,6 @@ void bind_cover(nb::module_& module) {
         .def(nb::init<const CoverProblem&, const std::optional<std::string>&>(), nb::arg("problem"),
              nb::arg("level") = nb::none())
         .def("walk", &CoverProbe::walk, nb::arg("random"),
-             "Take one way, drawn from a number; return how many nodes and covers there would be, were all alike.");
+             "Take one way, drawn from a number; return how many nodes and covers there would be, were all alike, and "
+             "the power of 2 by which to multiply both.");
 }

@@ -24,9 +24,35 @@ namespace {
 
 class CoverCounter {
   public:
-    CoverCounter(const CoverProblem& problem, std::size_t memory) : slice_(problem.slice()) {
-        const Released released;
-        counter_ = fc::Counter::make(problem.problem(), memory);
+    CoverCounter(const CoverProblem& problem, std::size_t memory, const std::optional<nb::bytes>& state)
+        : slice_(problem.slice()) {
+        auto fault = fc::Unfit::no;
+        {
+            const auto* bytes = state ? reinterpret_cast<const std::uint8_t*>(state->c_str()) : nullptr;
+            const auto size = state ? state->size() : 0;
+            const Released released;
+            counter_ = fc::Counter::make(problem.problem(), memory);
+            if (bytes) fault = counter_->restore(bytes, size);
+        }
+        switch (fault) {
+            case fc::Unfit::unknown: throw std::invalid_argument("state: unknown");
+            case fc::Unfit::version: throw std::invalid_argument("state: version");
+            case fc::Unfit::damaged: throw std::invalid_argument("state: damaged");
+            case fc::Unfit::no: break;
+        }
+    }
+
+    nb::bytes state() {
+        const Turn turn(busy_);
+        auto bytes =
+            nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(counter_->state_bytes())));
+        if (!bytes.is_valid()) throw nb::python_error();
+        auto* to = reinterpret_cast<std::uint8_t*>(PyBytes_AsString(bytes.ptr()));
+        {
+            const Released released;
+            counter_->write_state(to);
+        }
+        return bytes;
     }
 
     const char* run(std::uint64_t nodes, double seconds) {
@@ -106,8 +132,12 @@ class CoverCounter {
 
 void bind_cover_count(nb::module_& module) {
     nb::class_<CoverCounter>(module, "CoverCounter", "Counts the covers of a problem without listing them.")
-        .def(nb::init<const CoverProblem&, std::size_t>(), nb::arg("problem"), nb::arg("memory"),
-             "Remember counts in so many bytes.")
+        .def(nb::init<const CoverProblem&, std::size_t, const std::optional<nb::bytes>&>(), nb::arg("problem"),
+             nb::arg("memory"), nb::arg("state") = nb::none(),
+             "Remember counts in so many bytes, from the beginning those of a `state`. ValueError for other bytes: it "
+             "says "
+             "\"state: \" and which of unknown, version, damaged they are.")
+        .def("state", &CoverCounter::state, "What is remembered, as bytes: with it another counter soon gets as far.")
         .def("run", &CoverCounter::run, nb::arg("nodes"), nb::arg("seconds"), "Go on until a limit; return the status.")
         .def("count", &CoverCounter::count, "The number of covers found so far, as little-endian bytes.")
         .def("find", &CoverCounter::find, nb::arg("index"), nb::arg("seconds"),

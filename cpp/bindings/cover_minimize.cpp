@@ -68,15 +68,22 @@ class CoverMinimizer {
 
     nb::tuple covers() {
         const Turn turn(busy_);
-        std::vector<std::uint32_t> numbers, ends;
-        for (const auto& cover : search_->covers()) {
-            numbers.insert(numbers.end(), cover.begin(), cover.end());
-            ends.push_back(static_cast<std::uint32_t>(numbers.size()));
+        fc::Batch all;
+        {
+            const Released released;
+            all = search_->kept();
         }
-        const auto bytes = [](const std::vector<std::uint32_t>& all) {
-            return nb::bytes(all.data(), all.size() * sizeof(std::uint32_t));
+        const auto bytes = [](const std::vector<std::uint32_t>& numbers) {
+            return nb::bytes(numbers.data(), numbers.size() * sizeof(std::uint32_t));
         };
-        return nb::make_tuple(bytes(numbers), bytes(ends));
+        return nb::make_tuple(bytes(all.numbers), bytes(all.ends));
+    }
+
+    nb::list costs() {
+        const Turn turn(busy_);
+        nb::list all;
+        for (const auto& [cost, times] : search_->costs()) all.append(nb::make_tuple(cost, times));
+        return all;
     }
 
     std::string bound() {
@@ -152,6 +159,8 @@ void bind_cover_minimize(nb::module_& module) {
              "Add a cover found in another way, option numbers as uint32, before any has been found here.")
         .def("covers", &CoverMinimizer::covers,
              "The best covers so far as (option numbers, ends), two buffers of uint32.")
+        .def("costs", &CoverMinimizer::costs,
+             "Their costs as (decimal digits, number of covers that have it), in the same order.")
         .def("bound", &CoverMinimizer::bound,
              "What every other cover costs at least, in decimal digits; empty if there is none.")
         .def("left", &CoverMinimizer::left,

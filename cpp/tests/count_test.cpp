@@ -267,6 +267,56 @@ void little_memory() {
 }
 
 // High cover numbers of a problem that splits into parts and whose counts need several limbs.
+std::vector<std::uint8_t> state_of(const Counter& counter) {
+    std::vector<std::uint8_t> bytes(counter.state_bytes());
+    counter.write_state(bytes.data());
+    return bytes;
+}
+
+// A counter that is given what another has remembered soon gets as far, with counts of any length.
+void continues_from_a_state() {
+    for (const auto& problem : {dominoes(12, 12), dominoes(4, 90), dominoes(4, 6, 10)}) {
+        const auto whole = Counter::make(problem, plenty);
+        whole->run({});
+        auto at = Counter::make(problem, plenty);
+        std::uint64_t nodes = 0;
+        Limits some;
+        some.nodes = whole->nodes() / 5 + 10;
+        for (int turn = 0; at->run(some) != Status::finished && turn < 50; ++turn) {
+            nodes += at->nodes();
+            const auto bytes = state_of(*at);
+            at = Counter::make(problem, plenty);
+            CHECK(at->restore(bytes.data(), bytes.size()) == Unfit::no);
+        }
+        CHECK(at->counted() && at->count() == whole->count());
+        CHECK(nodes + at->nodes() < 2 * whole->nodes() + 100);
+    }
+}
+
+// Bytes from elsewhere are refused, or make the count wrong, but do no harm.
+void forged_states() {
+    std::mt19937 random(11);
+    const auto problem = dominoes(8, 8);
+    const auto counter = Counter::make(problem, plenty);
+    Limits some;
+    some.nodes = 300;
+    counter->run(some);
+    const auto bytes = state_of(*counter);
+    const auto other = dominoes(6, 6);
+    CHECK(Counter::make(other, plenty)->restore(bytes.data(), bytes.size()) == Unfit::version);
+    CHECK(Counter::make(problem, 0)->restore(bytes.data(), bytes.size()) == Unfit::no);
+    for (int round = 0; round < 500; ++round) {
+        auto forged = bytes;
+        for (auto changes = 1 + random() % 40; changes > 0; --changes)
+            forged[24 + random() % (forged.size() - 24)] = static_cast<std::uint8_t>(random());
+        if (round % 3 == 0) forged.resize(random() % forged.size());
+        if (round % 5 == 0) forged[32] = static_cast<std::uint8_t>(random() % 40);
+        const auto victim = Counter::make(problem, plenty);
+        if (victim->restore(forged.data(), forged.size()) == Unfit::no) victim->run(some);
+        victim->count();
+    }
+}
+
 void finds_any() {
     const std::uint32_t copies = 10;
     const auto problem = dominoes(4, 6, copies);
@@ -336,7 +386,7 @@ void narrow_orders() {
 
 void arithmetic() {
     std::mt19937_64 random(3);
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < 5000; ++round) {
         const std::size_t size = 1 + random() % 4;
         const auto some = [&] {
             std::vector<std::uint64_t> number(size, 0);
@@ -369,6 +419,8 @@ int main() {
     items_in_many_options();
     large_counts();
     little_memory();
+    continues_from_a_state();
+    forged_states();
     finds_any();
     known_branches();
     narrow_orders();

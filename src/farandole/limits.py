@@ -401,6 +401,7 @@ class Budget(Stopwatch):
         """
         stop = _stop.get()
         end = self._spent + most
+        self.stopped = None  # a `Stop` may have ended the work before; its limits come again
         while True:
             left, rest = self.seconds_left, end - self._spent
             part = min(left, rest)

@@ -66,6 +66,13 @@ void ComponentCache::store(Key key, const std::uint64_t* count, Note note) {
     }
 }
 
+bool ComponentCache::add(const std::uint64_t* entry) {
+    const auto bits = static_cast<std::uint32_t>(entry[1] & note_bits);
+    if ((bits & 0xFF) == 0) return false;
+    store({entry[0], entry[1]}, entry + 2, {bits & 0xFF, bits >> 8 & 0x7F, bits >> 15 != 0});
+    return true;
+}
+
 // Splits the segment of this key in two; false: out of memory.
 bool ComponentCache::split(Key key) {
     const auto number = directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)];

@@ -44,6 +44,18 @@ class ComponentCache {
     void widen(std::size_t limbs);
     void prefetch(Key key) const;
 
+    // Calls look(entry) for each entry: the words of its key and note, and its count.
+    template <class Look>
+    void each(const Look& look) const {
+        for (const auto& segment : segments_)
+            for (std::size_t i = 0; i < slots; ++i)
+                if (const auto* entry = segment.words.get() + i * stride(); (entry[1] & 0xFF) != 0) look(entry);
+    }
+    // Adds such an entry, of this number of limbs or more; false: nothing that each() has passed on.
+    bool add(const std::uint64_t* entry);
+    // Whether a segment for counts of that many limbs is within the limit.
+    bool has_room(std::size_t limbs) const { return limbs <= most_ / (slots * sizeof(std::uint64_t)); }
+
     std::size_t bytes() const { return segments_.size() * segment_bytes() + directory_.size() * sizeof(std::uint32_t); }
     std::size_t entries() const { return entries_; }
     bool full() const { return full_; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 #include "cover/count/big_numbers.hpp"
@@ -15,6 +16,9 @@ namespace {
 
 constexpr double unknown = -1;
 constexpr double worth_foreseeing = 0.125;  // the share of branches whose counts are known before they are taken
+
+constexpr std::uint64_t state_version = 0x3154'4E55'4F43'4C46;  // "FLCOUNT1"; another where keys are others
+constexpr std::size_t state_head = 5;
 
 // About log2, as the cache notes it: 2^log2_of(x) <= x.
 std::uint32_t log2_of(double x, std::uint32_t most) {
@@ -53,14 +57,16 @@ std::unique_ptr<Counter> Counter::make(const Problem& problem, std::size_t memor
     const auto order = narrow_order(small);
     const bool narrow = order.size <= std::max(16.0, std::min(56.0, 0.45 * order.part));
     const bool given = order.given <= order.size + (narrow ? 0 : 8);
-    Compact compact(given ? small : renumbered(small, order.items));
-    return std::unique_ptr<Counter>(new Counter(std::move(compact), std::move(groups), memory, narrow));
+    const auto ordered = given ? small : renumbered(small, order.items);
+    return std::unique_ptr<Counter>(new Counter(ordered, std::move(groups), memory, narrow));
 }
 
-Counter::Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow)
-    : compact_(std::move(compact)),
+Counter::Counter(const Problem& problem, std::optional<Folded>&& groups, std::size_t memory, bool narrow)
+    : problem_(fingerprint(problem)),
+      compact_(problem),
       groups_(std::move(groups)),
       board_(compact_, narrow),
+      blank_(board_.key()),
       cache_(memory, limbs_),
       below_(compact_.primary + 1, unknown),
       splits_(compact_.primary + 1, 1),
@@ -89,6 +95,42 @@ void Counter::multiply_by(Number& number, const Number& factor) {
         widen();
     }
     number = scratch_;
+}
+
+// A saved state is a list of 64-bit numbers: a version, the problem's fingerprint, the key of a state in which nothing
+// is alive (other keys show there), limbs, and the entries of the cache.
+std::size_t Counter::state_bytes() const {
+    return sizeof(std::uint64_t) * (state_head + cache_.entries() * (2 + limbs_));
+}
+
+void Counter::write_state(std::uint8_t* bytes) const {
+    const auto put = [&](const std::uint64_t* words, std::size_t count) {
+        std::memcpy(bytes, words, count * sizeof *words);
+        bytes += count * sizeof *words;
+    };
+    const std::uint64_t head[state_head] = {state_version, problem_, blank_.a, blank_.b, limbs_};
+    put(head, state_head);
+    cache_.each([&](const std::uint64_t* entry) { put(entry, 2 + limbs_); });
+}
+
+Unfit Counter::restore(const std::uint8_t* bytes, std::size_t size) {
+    std::uint64_t head[state_head]{};
+    if (size < sizeof head) return Unfit::unknown;
+    std::memcpy(head, bytes, sizeof head);
+    if (head[0] != state_version) return Unfit::unknown;
+    if (head[1] != problem_ || head[2] != blank_.a || head[3] != blank_.b) return Unfit::version;
+    const auto limbs = static_cast<std::size_t>(head[4]);
+    const auto row = sizeof(std::uint64_t) * (2 + limbs);
+    if (limbs == 0 || limbs > size || (size - sizeof head) % row != 0) return Unfit::damaged;
+    if (!cache_.has_room(limbs)) return Unfit::no;
+    limbs_ = limbs;
+    cache_.widen(limbs);
+    std::vector<std::uint64_t> entry(2 + limbs);
+    for (auto at = sizeof head; at < size; at += row) {
+        std::memcpy(entry.data(), bytes + at, row);
+        if (!cache_.add(entry.data())) return Unfit::damaged;
+    }
+    return Unfit::no;
 }
 
 Status Counter::run(const Limits& limits) {

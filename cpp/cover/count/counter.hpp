@@ -36,6 +36,7 @@
 #include "cover/count/fold.hpp"
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
+#include "cover/search/state.hpp"
 
 namespace farandole::cover {
 
@@ -47,6 +48,13 @@ class Counter {
 
     Counter(const Counter&) = delete;  // board_ refers to compact_
     Counter& operator=(const Counter&) = delete;
+
+    // All that is remembered: a new counter of the same problem that is given it by restore() soon gets to where this
+    // one stands. write_state() writes state_bytes(), the same on every machine that has the lowest byte first.
+    std::size_t state_bytes() const;
+    void write_state(std::uint8_t* bytes) const;
+    // Before run(). Bytes from elsewhere can do no harm, but they can make the count wrong.
+    Unfit restore(const std::uint8_t* bytes, std::size_t size);
 
     // Continues counting; of the limits, `nodes` and `work` apply. Never Status::solutions.
     Status run(const Limits& limits);
@@ -99,7 +107,7 @@ class Counter {
 
     using Number = std::vector<std::uint64_t>;
 
-    Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow);
+    Counter(const Problem& problem, std::optional<Folded>&& groups, std::size_t memory, bool narrow);
 
     Status work(const Limits& limits);
     void start();
@@ -127,9 +135,11 @@ class Counter {
     void heed_count();
     void count_copy();
 
+    std::uint64_t problem_;  // fingerprint of the problem in order
     Compact compact_;
     std::optional<Folded> groups_;
     CounterBoard board_;
+    ComponentCache::Key blank_;
     std::size_t limbs_ = 1;
     ComponentCache cache_;
 

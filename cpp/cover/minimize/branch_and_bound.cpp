@@ -13,6 +13,7 @@
 #include "cover/minimize/leaf_search.hpp"
 #include "cover/minimize/linear_bound.hpp"
 #include "cover/minimize/subgradient.hpp"
+#include "cover/minimize/suggestions.hpp"
 #include "cover/search/compact.hpp"
 #include "require.hpp"
 
@@ -53,7 +54,8 @@ class BranchAndBound final : public Minimizer {
           board_(compact_, std::move(costs), dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
           leaf_(compact_, board_),
-          linear_(compact_, board_, scale.unit) {}
+          linear_(compact_, board_, scale.unit),
+          suggestions_(compact_, board_) {}
     BranchAndBound(const BranchAndBound&) = delete;  // board_ refers to compact_
     BranchAndBound& operator=(const BranchAndBound&) = delete;
 
@@ -71,6 +73,8 @@ class BranchAndBound final : public Minimizer {
                 descend();
             } else if (state_ == State::relax) {
                 relax(last_work - work());
+            } else if (state_ == State::suggest) {
+                if (!suggest_next()) state_ = State::descend;
             } else if (state_ == State::list) {
                 list(last_work - work());
             } else {
@@ -89,13 +93,21 @@ class BranchAndBound final : public Minimizer {
         keep_early(cover);
     }
 
-    std::vector<std::vector<std::uint32_t>> covers() const override {
-        std::vector<std::vector<std::uint32_t>> all;
+    Batch kept() const override {
+        Batch all;
+        all.ends.reserve(count_);
+        all.numbers.reserve(bytes_ / sizeof(std::uint32_t));
         for (const auto& [cost, group] : kept_)
             for (const auto& cover : group) {
-                all.emplace_back();
-                for (const auto option : cover) all.back().push_back(compact_.number[option]);
+                for (const auto option : cover) all.numbers.push_back(compact_.number[option]);
+                all.ends.push_back(static_cast<std::uint32_t>(all.numbers.size()));
             }
+        return all;
+    }
+
+    std::vector<std::pair<std::string, std::uint64_t>> costs() const override {
+        std::vector<std::pair<std::string, std::uint64_t>> all;
+        for (const auto& [cost, group] : kept_) all.emplace_back(price(cost), group.size());
         return all;
     }
 
@@ -104,7 +116,7 @@ class BranchAndBound final : public Minimizer {
         for (const auto& level : levels_) least = std::min(least, level.rest);
         if (state_ != State::backtrack && state_ != State::finished) least = std::min(least, board_.bound);
         if (least >= Board::unlimited) return {};
-        return decimal(static_cast<Wide>(rounded_up(least)) * static_cast<Wide>(scale_.divisor));
+        return price(least);
     }
 
     std::uint64_t work() const override { return board_.work + leaf_.work + linear_.work(); }
@@ -126,7 +138,7 @@ class BranchAndBound final : public Minimizer {
     using Board = LagrangianBound<Value>;
     using Effort = typename Board::Effort;
     using Cover = std::vector<std::uint32_t>;
-    enum class State { price, descend, relax, list, backtrack, finished };
+    enum class State { price, descend, suggest, relax, list, backtrack, finished };
     struct Level {
         std::size_t first, next, end;  // in choices_: the options of an item; those from `next` on are untried
         std::size_t mark;              // the board's state, to which ...
@@ -136,14 +148,21 @@ class BranchAndBound final : public Minimizer {
         std::uint32_t low;             // minimum number of options still to take
         bool by_value;                 // whether its options are in order of their share in a relaxation, not by cost
     };
-    Value rounded_up(Value value) const { return value / scale_.unit + (value > 0 && value % scale_.unit != 0); }
+    // A cost on the board, rounded up, as the problem states costs.
+    std::string price(Value value) const {
+        const auto units = value / scale_.unit + (value > 0 && value % scale_.unit != 0);
+        return decimal(static_cast<Wide>(units) * static_cast<Wide>(scale_.divisor));
+    }
 
     void descend() {
         state_ = State::backtrack;
         const auto way = efforts_.pick(levels_.size(), kind(), work());
         const auto effort = way & Efforts::thorough ? Effort::thorough : Effort::light;
-        auto outcome = board_.settle(effort);
-        if (outcome == Board::Found::branch && suggest()) outcome = board_.settle(effort);
+        const auto outcome = board_.settle(effort);
+        if (outcome == Board::Found::branch && suggest()) {
+            state_ = State::suggest;
+            return;
+        }
         switch (outcome) {
             case Board::Found::dead: return;
             case Board::Found::solved: found(board_.taken, board_.bound); return;
@@ -163,10 +182,7 @@ class BranchAndBound final : public Minimizer {
         if (outcome == LinearBound<Value>::Outcome::stopped) return;
         state_ = State::backtrack;
         if (outcome == LinearBound<Value>::Outcome::dead) return;
-        if (Cover cover; linear_.suggest(cover)) {
-            cover = sorted(std::move(cover));
-            if (!early_.contains(cover)) keep_early(cover);
-        }
+        if (Cover cover; linear_.suggest(cover)) keep_early(sorted(std::move(cover)));
         switch (board_.settle(Effort::light)) {
             case Board::Found::dead: return;
             case Board::Found::solved: found(board_.taken, board_.bound); return;
@@ -174,43 +190,34 @@ class BranchAndBound final : public Minimizer {
         }
     }
 
-    // Keeps a cover suggested by the prices at the root, if any: all options with negative reduced costs, and the
-    // necessary ones at 0. With an item of wide bounds, the search would only reach its first cover as many levels down
-    // as the cover has options; often this cover is already the cheapest.
+    // Keeps the first cover that the prices at the root suggest; false: they suggest none.
     bool suggest() {
-        if (is_suggested_ || !compact_.bounded || !compact_.color.empty() || wanted_.number > 1) return false;
+        if (is_suggested_ || !compact_.bounded || !compact_.color.empty()) return false;
         is_suggested_ = true;
-        auto cover = board_.taken;
-        std::vector<std::uint32_t> times(compact_.items, 0);
-        for (const bool at_zero : {false, true}) {
-            for (std::uint32_t place = 0; place < board_.live_count(); ++place) {
-                const auto option = board_.live(place);
-                const auto value = board_.reduced(option);
-                if (at_zero ? value != 0 : value >= 0) continue;
-                bool fits = true, is_needed = !at_zero;
-                const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
-                for (auto node = begin; node < end; ++node) {
-                    const auto item = compact_.entry[node];
-                    fits = fits && times[item] < board_.high(item);
-                    is_needed = is_needed || times[item] < board_.low(item);
-                }
-                board_.work += end - begin;
-                if (!fits || !is_needed) continue;
-                cover.push_back(option);
-                for (auto node = begin; node < end; ++node) ++times[compact_.entry[node]];
-            }
-        }
-        for (std::uint32_t item = 0; item < compact_.primary; ++item)
-            if (times[item] < board_.low(item)) return false;
-        keep_early(sorted(std::move(cover)));
+        Cover cover;
+        if (!suggestions_.first(cover)) return false;
+        keep_early(cover);
         return true;
+    }
+
+    // Keeps another one, if it is a cover; false: no better one can come, or most aren't covers.
+    bool suggest_next() {
+        if (tried_++ / 16 < std::min<std::uint64_t>(wanted_.number, 1 << 16) + 16 && wanted_.number > 1 &&
+            suggestions_.has_next(board_.limit - board_.bound)) {
+            Cover cover;
+            if (suggestions_.next(cover)) keep_early(cover);
+            return true;
+        }
+        suggestions_.end();
+        return false;
     }
 
     // Keeps a sorted cover that the search will also reach by itself unless it is cut off.
     void keep_early(const Cover& cover) {
         Value cost = 0;
         for (const auto option : cover) cost += board_.cost(option);
-        if (wanted_.number > 1 || wanted_.ties) early_.insert(cover);
+        if (cost > board_.limit) return;
+        if ((wanted_.number > 1 || wanted_.ties) && !early_.insert(cover).second) return;
         keep(cover, cost);
     }
 
@@ -426,6 +433,8 @@ class BranchAndBound final : public Minimizer {
     State state_ = State::price;
     bool fresh_ = false;         // whether nothing was started below the last level
     bool is_suggested_ = false;  // whether a cover was derived from the prices at the root
+    Suggestions<Value> suggestions_;
+    std::uint64_t tried_ = 0;  // of them, beside the first
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     Efforts efforts_;
@@ -464,6 +473,17 @@ std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_
 }
 
 }  // namespace
+
+std::vector<std::vector<std::uint32_t>> Minimizer::covers() const {
+    const auto all = kept();
+    std::vector<std::vector<std::uint32_t>> covers;
+    std::uint32_t begin = 0;
+    for (const auto end : all.ends) {
+        covers.emplace_back(all.numbers.begin() + begin, all.numbers.begin() + end);
+        begin = end;
+    }
+    return covers;
+}
 
 std::unique_ptr<Minimizer> make_minimizer(const Problem& given, const Wanted& wanted) {
     REQUIRE(well_formed(given));

@@ -9,9 +9,11 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cover/problem.hpp"
+#include "cover/search/search.hpp"
 
 namespace farandole::cover {
 
@@ -46,7 +48,11 @@ class Minimizer {
     virtual void offer(const std::vector<std::uint32_t>& cover) = 0;
 
     // The best covers so far, cheapest first: option numbers, in the order in which they were chosen.
-    virtual std::vector<std::vector<std::uint32_t>> covers() const = 0;
+    virtual Batch kept() const = 0;
+    std::vector<std::vector<std::uint32_t>> covers() const;
+
+    // Their costs in decimal digits, each with the number of covers that have it.
+    virtual std::vector<std::pair<std::string, std::uint64_t>> costs() const = 0;
 
     // No cover outside covers() costs less than this. Decimal digits, because it may be large; empty if it is known
     // that there is no other cover.

@@ -27,6 +27,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <compare>
 #include <cstdint>
 #include <utility>
@@ -127,32 +128,38 @@ class DepthFirst final : public Search {
         return is_there;
     }
 
-    Probe probe(std::uint64_t random) override {
-        begin_anew();
-        Probe size{0, 0};
-        double ways = 1;  // that could have been taken instead of this one
+    bool walk(Probe& probe, std::uint64_t work) override {
+        if (!probe.begun) begin_anew();
+        probe.begun = true;
+        const auto last_work = above(nodes_ + board_.struck, work);
         const auto count = [&](auto&& move) {
             const auto nodes = nodes_, solutions = solutions_;
             move();
-            // `ways` may be beyond all numbers, and times 0 it would be none.
-            if (nodes_ > nodes) size.nodes += ways * static_cast<double>(nodes_ - nodes);
-            if (solutions_ > solutions) size.solutions += ways * static_cast<double>(solutions_ - solutions);
+            probe.nodes += probe.ways * static_cast<double>(nodes_ - nodes);
+            probe.solutions += probe.ways * static_cast<double>(solutions_ - solutions);
         };
         while (phase_ == Phase::descend) {
+            if (nodes_ + board_.struck >= last_work) return false;
             const auto depth = levels_.size();
             count([this] { descend(nullptr); });
             if (levels_.size() == depth) continue;
             auto& level = levels_.back();
             const auto choices = level.end - level.first;
-            random = (random ^ random >> 29) * 0xBF58476D1CE4E5B9 + kGoldenStep;
-            const auto which = static_cast<std::uint32_t>((random >> 32) % choices);
+            probe.random = (probe.random ^ probe.random >> 29) * 0xBF58476D1CE4E5B9 + kGoldenStep;
+            const auto which = static_cast<std::uint32_t>((probe.random >> 32) % choices);
             for (std::uint32_t k = 0; compact_.bounded && k + 1 < which; ++k) forget(choices_[level.first + k]);
             level.next += which;
-            ways *= choices;
+            probe.ways *= choices;
+            constexpr int large = 512;
+            if (probe.ways >= 0x1p512) {
+                for (auto* number : {&probe.ways, &probe.nodes, &probe.solutions})
+                    *number = std::ldexp(*number, -large);
+                probe.exponent += large;
+            }
             count([this] { backtrack(nullptr); });
         }
         while (!levels_.empty()) pop();
-        return size;
+        return true;
     }
 
     bool split(SearchState& given) override {

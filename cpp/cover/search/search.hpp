@@ -81,11 +81,22 @@ class Search {
 
     // What one random way down the tree tells of its size: the nodes and covers that there would be,
     // were all ways alike (Knuth, "Estimating the efficiency of backtrack programs", 1975). For a search
-    // that hasn't been run; after that it can't be.
+    // that hasn't been run; after that it can't be. Large trees have more nodes than a double holds.
     struct Probe {
-        double nodes, solutions;
+        std::uint64_t random;             // which way
+        double nodes = 0, solutions = 0;  // times 2^exponent
+        int exponent = 0;
+        double ways = 1;  // that could have been taken instead of this one, times 2^exponent
+        bool begun = false;
     };
-    virtual Probe probe(std::uint64_t random) = 0;
+    // Continues a walk until that much work, in options struck out, or to its end: true.
+    virtual bool walk(Probe& probe, std::uint64_t work) = 0;
+    Probe probe(std::uint64_t random) {
+        Probe probe{random};
+        while (!walk(probe, Limits::none)) {
+        }
+        return probe;
+    }
 
     // The next two are for searches without Setup::state and Setup::ordered, one of them before any run().
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -62,6 +64,108 @@ def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) 
     assert run("cover", "count", "queens", "9", "--resume", place) == (0, "352\n", "")
 
 
+def test_what_a_diagram_remembers_is_not_counted_again(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    words = ["cover", "count", "dominoes", "12x12", "--json"]
+    whole = json.loads(run(*words, "--engine", "diagram").out)
+    part = run(*words, "--engine", "diagram", "--nodes", "4000", "--save", place)
+    turns = 1
+    while part.code:
+        part = run(*words, "--nodes", "4000", "--save", place, "--resume", place)
+        turns += 1
+    row = json.loads(part.out)
+    assert (row["count"], row["complete"]) == (53060477521960000, True)
+    assert turns > 4
+    assert row["nodes"] < whole["nodes"] + 300 * turns
+    assert json.loads(run(*words, "--resume", place).out)["count"] == 53060477521960000
+
+
+def test_counts_of_a_diagram_that_are_not_as_they_were(run: Run, tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    words = ("cover", "count", "dominoes", "8x8")
+    run(*words, "--engine", "diagram", "--nodes", "500", "--save", str(place))
+    whole = place.read_bytes()
+    line, _, cache = whole.partition(b"\n")
+    row, size = json.loads(line), len(cache)
+    assert run(*words, "--resume", str(place)).out == "12988816\n"
+    damaged = "the saved search is damaged"
+    for text, fault in (
+        (whole[:-1], f"{damaged}: {size - 1:,} bytes after line 1, not {size:,}"),
+        (whole + b"\n", f"{damaged}: {size + 1:,} bytes after line 1, not {size:,}"),
+        (line, f"{damaged}: 0 bytes after line 1, not {size:,}"),
+        (whole[:-1] + bytes([whole[-1] ^ 1]), f"{damaged} after line 1"),
+    ):
+        place.write_bytes(text)
+        assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {fault}\n")
+    unknown, spoiled = "this is not the state of a search", "this state of a search is damaged"
+    version = "this state of a search was saved by another version of farandole"
+    for other, fault in (
+        (b"", unknown),
+        (cache[:32], unknown),
+        (b"\0" + cache[1:], unknown),
+        (cache[:8] + b"\0" + cache[9:], version),
+        (cache[:16] + b"\0" + cache[17:], version),
+        (cache[:-8], spoiled),
+        (cache[:32] + b"\0" * 8 + cache[40:], spoiled),
+        (cache[:32] + b"\xff" * 8 + cache[40:], spoiled),
+        (cache[:40] + bytes(size - 40), spoiled),
+    ):
+        digest = hashlib.blake2b(other, digest_size=16).hexdigest()
+        head = changed(row, {"cache": [len(other), digest]}, sealed=True) + "\n"
+        place.write_bytes(head.encode() + other)
+        assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {fault}\n")
+    assert run("cover", "solve", *words[2:], "--resume", str(place)).code == 2
+
+
+def saving(folder: Path, *words: str) -> subprocess.Popen[bytes]:
+    """Run a command that saves often, and kill it when it has done so twice."""
+    code = (
+        "import sys, farandole.cli.cover.interrupts as i; i.EVERY = 0.01; "
+        "from farandole.cli import main; sys.exit(main())"
+    )
+    place = folder / "here"
+    with (folder / "out").open("wb") as out:
+        command = [sys.executable, "-c", code, "cover", *words, "--save", str(place)]
+        process = subprocess.Popen(command, stdout=out)
+    files: set[int] = set()
+    while len(files) < 3 and process.poll() is None:
+        if place.exists():
+            files.add(place.stat().st_mtime_ns)
+    process.kill()
+    process.wait()
+    return process
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("queens", "18", "--engine", "bits"), ("queens", "18"), ("dominoes", "26x26")],
+)
+def test_a_count_that_is_killed(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+    assert saving(tmp_path, "count", *words).returncode == -signal.SIGKILL
+    assert (tmp_path / "out").read_bytes() == b""
+    place = tmp_path / "here"
+    row = json.loads(place.read_bytes().partition(b"\n")[0])
+    assert row["nodes"] > 0
+    more = ("--nodes", "60000", "--save", str(place))
+    rest = run("cover", "count", *words[:2], "--resume", str(place), *more)
+    assert (rest.code, int(rest.out) >= row["counted"]) == (1, True)
+    then = json.loads(place.read_bytes().partition(b"\n")[0])
+    assert then["nodes"] == row["nodes"] + 60_000
+    assert (then["counted"] > row["counted"]) or (then["cache"][0] > row["cache"][0] > 40)
+
+
+def test_a_search_that_is_killed(run: Run, tmp_path: Path) -> None:
+    """It continues where it was saved: later covers are found again, none is missing."""
+    words = ("cover", "solve", "queens", "16", "--to", "names", "--limit")
+    assert saving(tmp_path, *words[1:], "14000000").returncode == -signal.SIGKILL
+    first = (tmp_path / "out").read_text().splitlines()
+    rest = run(*words, "500", "--resume", str(tmp_path / "here")).out.splitlines()
+    whole = run(*words, str(len(first) + 500)).out.splitlines()
+    start = whole.index(rest[0])
+    assert 0 < start <= len(first)
+    assert whole[start : start + 500] == rest
+
+
 def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -> None:
     place = str(tmp_path / "here")
     search = queens(6).problem.search()
@@ -82,18 +186,29 @@ def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) ->
     return json.dumps(row)
 
 
-VALUES: dict[str, list[object]] = {
-    "state": ["!", "AAAA", "é", 3],
-    "pending": [[[64]], [[-1]], [[0, 1]], 5],
-    "engine": ["steam", "sparse"],
-    "seed": [None, 1],
-    "nodes": [True],
-    "turns": ["1", -1],
-    "counted": [None, -1],
-}
-CHANGES: list[dict[str, object]] = [
-    {name: value} for name, values in VALUES.items() for value in values
+IMPOSSIBLE = "{} in this saved search has an impossible value"
+FORGED: list[tuple[dict[str, object], str]] = [
+    ({"state": "!"}, IMPOSSIBLE.format("state")),
+    ({"state": "AAAA"}, "this is not the state of a search"),
+    ({"state": "é"}, IMPOSSIBLE.format("state")),
+    ({"state": 3}, IMPOSSIBLE.format("state")),
+    ({"pending": [[64]]}, "a pending entry of this checkpoint is not a cover of its problem"),
+    ({"pending": [[-1]]}, "a pending entry of this checkpoint is not a cover of its problem"),
+    ({"pending": [[0, 1]]}, "a pending entry of this checkpoint is not a cover of its problem"),
+    ({"pending": 5}, IMPOSSIBLE.format("pending")),
+    ({"engine": "steam"}, "engine must be automatic, bits or sparse, not 'steam'"),
+    ({"engine": "sparse"}, "this is the state of a search with another engine, seed or order"),
+    ({"engine": "diagram"}, "this is the state of a count by diagram, not of a search"),
+    ({"seed": None}, IMPOSSIBLE.format("seed")),
+    ({"seed": 1}, "this is the state of a search with another engine, seed or order"),
+    ({"nodes": True}, IMPOSSIBLE.format("nodes")),
+    ({"nodes": 1 << 64}, f"a search can't have cost {1 << 64} nodes"),
+    ({"turns": "1"}, IMPOSSIBLE.format("turns")),
+    ({"turns": -1}, IMPOSSIBLE.format("turns")),
+    ({"counted": None}, IMPOSSIBLE.format("counted")),
+    ({"counted": -1}, IMPOSSIBLE.format("counted")),
 ]
+CHANGES = [changes for changes, _ in FORGED]
 ELSE: list[tuple[dict[str, object], str]] = [
     ({"version": 1}, "saved by another version of farandole"),
     ({"version": 3, "more": []}, "saved by another version of farandole"),
@@ -113,7 +228,7 @@ def test_a_file_that_says_something_else(run: Run, tmp_path: Path) -> None:
         place.write_text(changed(row, changes, sealed=False))
         damaged = (2, "", f"{place}: the saved search is damaged\n")
         assert run(*words, "--resume", str(place)) == damaged
-    for changes, fault in [(changes, NO_SEARCH) for changes in CHANGES] + ELSE:
+    for changes, fault in [*FORGED, *ELSE]:
         place.write_text(changed(row, changes, sealed=True))
         assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {fault}\n")
     for text in ("", "[]", "{}", "queens", "\xff", "[" * 100_000):
@@ -132,7 +247,8 @@ def test_a_count_is_no_search(run: Run, tmp_path: Path) -> None:
     row = json.loads(place.read_text())
     for name, value in (("count", -1), ("count", "1"), ("count", True), ("complete", 1)):
         place.write_text(changed(row, {name: value}, sealed=True))
-        assert run(*count, "8", "--resume", str(place)) == refused
+        fault = f"{place}: {IMPOSSIBLE.format(name)}\n"
+        assert run(*count, "8", "--resume", str(place)) == (2, "", fault)
     run(*solve, "8", "--save", str(place))
     assert run(*count, "8", "--resume", str(place)) == refused
     assert run(*solve, "9", "--resume", str(place)) == (2, "", f"{place}: {OTHER}\n")
@@ -156,7 +272,6 @@ def test_options_that_do_not_go_together(run: Run) -> None:
         "count --threads 2 --save x",
         "count --threads 2 --resume x",
         "count --engine bits --resume x",
-        "count --engine diagram --save x",
         "solve --seed 0 --resume x",
         "solve --threads 2 --save x",
         "solve --ordered --resume x",

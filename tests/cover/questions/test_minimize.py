@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import operator
+import pickle
 import random
 from typing import Any
 
@@ -161,3 +162,38 @@ def test_progress_goes_up() -> None:
         search = MinimumSearch(models.queens(9).problem, 3)
         search.run(nodes=nodes, progress=seen.append)
         assert 0 <= seen[-1] <= 1
+
+
+def test_covers_are_named_when_they_are_read() -> None:
+    """There can be millions of ties: to name them all would take longer than the search."""
+    made: list[int] = []
+
+    def name(option: int) -> int:
+        made.append(option)
+        return option
+
+    pairs = [(item, item + 1) for item in range(0, 8, 2) for _ in range(2)]
+    entries = [item for pair in pairs for item in pair]
+    problem = Problem.from_arrays(range(0, 17, 2), entries, primary=8, names=name)
+    best = minimum(problem, ties=True)
+    assert (best.count, best.costs[0], made) == (2**4, 4, [])
+    assert len(best.covers[-1]) == 4
+    assert sorted(made) == sorted(best.covers[-1].numbers)
+    assert best.covers[2:4] == (best.covers[2], best.covers[3])
+    assert best.covers == tuple(best.covers) != best.covers[1:]
+    assert pickle.loads(pickle.dumps(best.covers)) == tuple(best.covers)
+    assert hash(best) == hash(minimum(problem, ties=True))
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 10**6), (5_000, 5_000), (0, 4_000), (9_000, 10**6)])
+def test_an_item_of_wide_bounds_with_many_options(low: int, high: int) -> None:
+    """The prices suggest the cheapest covers: the search needn't go down a level an option."""
+    dice = random.Random(high)
+    costs = sorted(dice.choices(range(-500, 500), k=10_000))
+    problem = Problem([Item("a", low, high)], [["a"]] * 10_000, costs=costs)
+    best = k_best(problem, 40, nodes=2_000)
+    assert best.complete
+    number = min(max(low, sum(cost < 0 for cost in costs)), high)
+    assert best.cost == sum(costs[:number])
+    assert len({frozenset(cover.numbers) for cover in best.covers}) == 40
+    assert best.costs[-1] - best.costs[0] <= 2

@@ -46,6 +46,21 @@ def test_a_seed_gives_another_order_and_the_same_covers() -> None:
         problem.pieces(0)
 
 
+def test_pieces_keep_limits() -> None:
+    """Without any they are cut as long as there are choices, here until all has been searched."""
+    problem = queens(8).problem
+    assert len(problem.pieces(10**9, nodes=0)) == len(problem.pieces(10**9, seconds=0)) == 1
+    sizes = []
+    for nodes in (2, 20, 300):
+        parts = problem.pieces(10**9, nodes=nodes)
+        sizes.append(len(parts))
+        assert sum(part.nodes for part in parts) <= nodes
+        covers = [frozenset(cover) for part in parts for cover in part.solve()]
+        assert len(covers) == len(set(covers)) == 92
+    assert 1 < sizes[0] < sizes[1] < sizes[2]
+    assert len(problem.pieces(10**9)) == 92, "covers are all that is left"
+
+
 def test_threads_keep_limits() -> None:
     problem = dominoes(8, 8).problem
     for threads in (2, 4):

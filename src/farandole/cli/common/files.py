@@ -98,15 +98,17 @@ def read_text(name: str, most: int) -> str:
     return sys.stdin.buffer.read(4 * most).decode("utf-8-sig", "replace")[:most]
 
 
-def write_file(name: str, text: str | bytes) -> None:
+def write_file(name: str, *parts: str | bytes) -> None:
     """Write a whole file, as :class:`FileWriter` does; raise OSError if that can't be."""
     writer = FileWriter(name)
     try:
         stream = writer.open()
-        if isinstance(text, bytes):
-            stream.buffer.write(text)
-        else:
-            stream.write(text)
+        for part in parts:
+            if isinstance(part, bytes):
+                stream.flush()
+                stream.buffer.write(part)
+            else:
+                stream.write(part)
         writer.finish()
     except BaseException:
         writer.abandon()

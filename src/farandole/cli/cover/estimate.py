@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from farandole.cli.common import Given, Output, command, option, options
+import math
+from typing import TYPE_CHECKING
+
+from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.common.help import pad, width
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
 from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from farandole.cover.questions.estimate import Estimate
 
 PROBES = 1000
 """Walks down the tree, unless told otherwise."""
@@ -21,6 +27,7 @@ PROBES = 1000
             "--probes N", "Number of random walks (default: {default}).", Numeric(1), default=PROBES
         ),
         option("--seed N", "Seed of the random walks (default: 1).", options.SEED, default=1),
+        cover_options.SECONDS,
         options.JSON,
         cover_options.FORMAT,
         options.OUTPUT,
@@ -37,17 +44,12 @@ def run(given: Given, out: Output) -> None:
     say = out.say
     for numbered in cases(given, out, json=given.json):
         out.expect(())
-        guess = numbered.problem.estimate(given.probes, seed=given.seed)
+        guess = numbered.problem.estimate(given.probes, seed=given.seed, seconds=given.seconds)
         if given.json:
-            row = case_facts(numbered)
-            for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
-                row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
-            row["probes"] = given.probes
-            out.write_row(row)
+            out.write_row(case_facts(numbered) | estimate_facts(guess))
         else:
             keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
-            rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
-            out.write_apart(listed(rows))
+            out.write_apart(listed([(say(key), str(figure)) for key, figure in keys]))
         out.progress.stop()
         out.flush()
 
@@ -63,21 +65,11 @@ def listed(rows: list[tuple[str, str]], indent: str = "") -> str:
     return "".join(f"{indent}{pad(name, left)}  {text}\n" for name, text in rows)
 
 
-def about(mean: float | None, error: float | None) -> str:
-    """Return an estimate with its error; None is unknown or beyond all bounds.
-
-    >>> about(12345.6, 78.9), about(3.25, 0), about(2.5e30, 1.25e29)
-    ('12,346 ± 78.9', '3.25 ± 0', '2.5e+30 ± 1.25e+29')
-    """
-    return f"{_number(mean)} ± {_number(error)}"
-
-
-def finite(value: float) -> float | None:
-    """Return a number for JSON, which has no infinity: the error of a single walk is None."""
-    return value if value < float("inf") else None
-
-
-def _number(value: float | None) -> str:
-    from farandole.cover.questions.estimate import short
-
-    return short(float("inf") if value is None else value)
+def estimate_facts(guess: Estimate) -> Row:
+    """Return what ``--json`` says of an estimate; JSON has no infinity, so that is None."""
+    row: Row = {}
+    for name, figure in (("nodes", guess.nodes), ("solutions", guess.covers)):
+        finite = [None if math.isinf(n) else n for n in (figure.mean, figure.error)]
+        row |= {name: finite[0], f"{name}_error": finite[1]}
+        row |= {f"{name}_log10": figure.log10, f"{name}_error_log10": figure.log10_error}
+    return row | {"probes": guess.probes}

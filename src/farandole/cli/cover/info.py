@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.estimate import about, finite, listed
+from farandole.cli.cover.estimate import estimate_facts, listed
 from farandole.cli.cover.inputs import CaseRead, case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
 from farandole.i18n import Language, Listed, Number, msg, nmsg
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.problem import Problem
+    from farandole.cover.questions.estimate import Estimate
     from farandole.cover.questions.infeasible import Infeasible
 
 PROBES = 5, 100
@@ -81,13 +82,14 @@ def run(given: Given, out: Output) -> None:
     for numbered in cases(given, out, json=given.json):
         out.expect(())
         row = facts(numbered.problem)
-        row |= gains(numbered.problem, given.seconds)
+        more, guess = gains(numbered.problem, given.seconds)
+        row |= more
         if given.explain:
             row |= _explained(numbered, given, out)
         if given.json:
             out.write_row(case_facts(numbered) | row)
         else:
-            out.write_apart(f"{numbered.title}\n{listed(_lines(row, say), '  ')}")
+            out.write_apart(f"{numbered.title}\n{listed(_lines(row, guess, say), '  ')}")
         out.progress.stop()
         out.flush()
 
@@ -124,13 +126,13 @@ def facts(problem: Problem) -> Row:
     return row
 
 
-def gains(problem: Problem, seconds: float | None) -> Row:
-    """Return what preprocessing takes away, and an estimate of the search that is left."""
+def gains(problem: Problem, seconds: float | None) -> tuple[Row, Estimate]:
+    """Return what preprocessing takes away, and with it an estimate of the search."""
     reduction = problem.reduced(seconds=PATIENCE if seconds is None else seconds)
     least, most = PROBES
     probes = max(least, min(most, _WORK // max(1, len(problem._entries))))
-    guess = problem.estimate(probes)
-    return {
+    guess = problem.estimate(probes, seconds=seconds)
+    row: Row = {
         "reduced": {
             "items": reduction.problem.primary_count,
             "secondary": reduction.problem.secondary_count,
@@ -138,12 +140,9 @@ def gains(problem: Problem, seconds: float | None) -> Row:
             "gains": {name: count for name, count in reduction.gains.items() if count},
             "infeasible": reduction.infeasible,
         },
-        "nodes": finite(guess.nodes.mean),
-        "nodes_error": finite(guess.nodes.error),
-        "solutions": finite(guess.covers.mean),
-        "solutions_error": finite(guess.covers.error),
-        "probes": probes,
+        **estimate_facts(guess),
     }
+    return row, guess
 
 
 def _explained(numbered: CaseRead, given: Given, out: Output) -> Row:
@@ -194,7 +193,7 @@ def _names(names: Sequence[Hashable], say: Language) -> str:
     return say.value(Listed(shown))
 
 
-def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
+def _lines(row: Row, guess: Estimate, say: Language) -> list[tuple[str, str]]:
     """Return what is known as names and texts."""
     items, every = row["items"], row["items"] + row["secondary"]
     text = f"{items:,}"
@@ -222,8 +221,8 @@ def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
         lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
     lines.append((say("engine"), say(engine_message(row["engine"]))))
     lines.append((say("after preprocessing"), _reduced(row, say)))
-    lines.append((say("nodes, estimated"), about(row["nodes"], row["nodes_error"])))
-    lines.append((say("covers, estimated"), about(row["solutions"], row["solutions_error"])))
+    lines.append((say("nodes, estimated"), str(guess.nodes)))
+    lines.append((say("covers, estimated"), str(guess.covers)))
     if "feasible" in row:
         keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: limit reached")}
         text = say(keys[row["feasible"]])

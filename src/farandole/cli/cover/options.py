@@ -91,7 +91,7 @@ TO = option(
 CHECKPOINTS = (
     option(
         "--save FILE",
-        "Save the state of the search to this file when it stops.",
+        "Save the state of the search to this file every minute, and when it stops.",
         File(written=True),
     ),
     option(

@@ -95,7 +95,8 @@ class _Covers:
 
     def write(self) -> None:
         """Do all the work."""
-        given, out, watch = self.given, self.out, Watch(self.out)
+        given, out = self.given, self.out
+        watch = Watch(out, saves=bool(given.save))
         with watch:
             if given.engine == "sat" or given.ordered or cover_options.thread_count(given) > 1:
                 nodes, seconds, complete, engine = self._in_parallel(watch)
@@ -140,6 +141,9 @@ class _Covers:
             start = now()
             result = search.collect(want, watch.at)
             self._put(result.covers)
+            if watch.is_due:
+                watch.save(lambda: self._save(search))
+                continue
             if result.count < want or watch.is_interrupted:
                 return
             spent = now() - start

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, overload
 
 from farandole.cover.data.problem_data import ProblemData
 
@@ -75,6 +75,54 @@ class SolutionDecoder:
             solution.numbers = numbers
             found.append(solution)
         return found
+
+
+class Covers(Sequence[Solution]):
+    """Covers as the kernel packs them, named only when they are read: there may be millions.
+
+    They are equal to a tuple of the same covers, and print and pickle as one.
+
+    >>> from array import array
+    >>> from farandole.cover import Problem
+    >>> decoder = SolutionDecoder(Problem("ab", ["a", "b"]))
+    >>> Covers(decoder, array("I", [0, 1]).tobytes(), array("I", [2]).tobytes())
+    (Solution((0, 1), (0, 1)),)
+    """
+
+    __slots__ = ("_decoder", "_ends", "_numbers")
+
+    def __init__(self, decoder: SolutionDecoder, packed: bytes, ends: bytes) -> None:
+        self._decoder = decoder
+        self._numbers, self._ends = memoryview(packed).cast("I"), memoryview(ends).cast("I")
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    @overload
+    def __getitem__(self, index: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Solution, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Solution | tuple[Solution, ...]:
+        """Return one of the covers, or some of them."""
+        place = range(len(self))[index]
+        if isinstance(place, range):
+            return tuple(self[each] for each in place)
+        begin = self._ends[place - 1] if place else 0
+        return self._decoder.solution(self._numbers[begin : self._ends[place]].tolist())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Covers | tuple) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (tuple, (list(self),))
 
 
 class _Made(dict[int, "Hashable"]):

@@ -25,7 +25,7 @@ from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
-from farandole.cover.search.search import ENGINES, resumed
+from farandole.cover.search.search import ENGINES, belongs_to, remembering, resumed
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
@@ -84,7 +84,7 @@ def count(
     is the one that counted: ``"diagram"``, or the engine of the search. ``progress`` is called now
     and then with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count that was
     stopped is its state; given here, the count continues from there, including what it had counted
-    (not if several threads counted, nor for ``"diagram"``).
+    and what a diagram remembered (not if several threads counted).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -97,7 +97,7 @@ def count(
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
     race = _Race(problem, limits, progress, checkpoint)
-    if engine == "diagram":
+    if "diagram" in (engine, checkpoint and checkpoint.engine):
         race.begin_diagram()
         race.count(NO_LIMIT)
         return race.result()
@@ -133,6 +133,7 @@ class _Race:
         self.counted_before = self.spent_before = 0
         self.turns: int | None = 0
         if checkpoint is not None:
+            belongs_to(problem, checkpoint)
             self.counted_before = checkpoint.counted + len(checkpoint.pending)
             self.spent_before, self.turns = checkpoint.nodes, checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
@@ -253,7 +254,8 @@ class _Race:
     def begin_diagram(self) -> None:
         """Set up a diagram."""
         with self.budget, self.diagram_time:
-            self.diagram = CoverCounter(self.flat, self.memory)
+            cache = None if self.since is None else self.since.cache
+            self.diagram = remembering(self.problem, self.memory, cache)
 
     def count(self, nodes: int) -> None:
         """Continue the diagram for this many nodes."""
@@ -329,17 +331,18 @@ class _Race:
             nodes=nodes,
             seconds=self.budget.seconds,
             engine=engine,
-            checkpoint=None if complete or value == self.limit else self.checkpoint(nodes),
+            checkpoint=None if complete or value == self.limit else self.checkpoint,
         )
 
-    def checkpoint(self, nodes: int) -> Checkpoint | None:
-        """Return the state of the search, from which the count can continue another day."""
-        search = self.searching
+    def checkpoint(self) -> Checkpoint:
+        """Return the state of the count, from which it can continue another day."""
+        search, nodes = self.searching, self.spent_before + self.spent
+        cache = None if self.diagram is None else self.diagram.state()
         if search is None:
-            return None
+            return Checkpoint(self.problem, "diagram", 0, b"", nodes=nodes, cache=cache)
         counted = self.counted_before + search.solutions
         turns = None if counted else self.turns
         state = search.state()
         return Checkpoint(
-            self.problem, search.engine, search.seed, state, (), nodes, turns, counted
+            self.problem, search.engine, search.seed, state, (), nodes, turns, counted, cache
         )

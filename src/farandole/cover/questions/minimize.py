@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 
 from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
-from farandole.cover.data.solution import Solution, SolutionDecoder
+from farandole.cover.data.solution import Covers, Solution, SolutionDecoder
 from farandole.cover.exchange.foreign import check_asked
 from farandole.cover.search.existence import Portfolio, alone_in, turn_length
 from farandole.cover.search.result import SearchResult, found_message
@@ -35,7 +36,8 @@ MINIMIZERS = ("automatic", "branch", "cp", "mip")
 class MinimumResult(HasMessage):
     """The cheapest covers found, in order of cost, and a bound on the others.
 
-    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of any
+    ``costs`` are the costs of the ``covers``, which compare as a tuple and are named when they are
+    read. No other cover costs less than ``bound``, of any
     size; it is None where the search has shown that there is no other cover. ``complete`` is true
     if these are the requested covers; if a limit was reached first it is false, and cheaper ones
     may exist that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
@@ -48,7 +50,7 @@ class MinimumResult(HasMessage):
     1 cover: the search is complete; cost 5
     """
 
-    covers: tuple[Solution, ...]
+    covers: Sequence[Solution]
     costs: tuple[int, ...]
     bound: int | None
     complete: bool
@@ -107,7 +109,6 @@ class MinimumSearch:
         k = whole_number(k, "k", 1)
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
-        self._costs = None if fewest else problem._costs
         self._time = Stopwatch()
         self.complete = False
         try:
@@ -201,13 +202,12 @@ class MinimumSearch:
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and a bound on the others."""
-        packed, ends = self._kernel.covers()
-        covers = self._decoder.batch(packed, ends)
-        costs = [_cost(cover, self._costs) for cover in covers]
+        covers = Covers(self._decoder, *self._kernel.covers())
+        costs = [repeat(int(cost), times) for cost, times in self._kernel.costs()]
         bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
-            tuple(covers),
-            tuple(costs),
+            covers,
+            tuple(chain.from_iterable(costs)),
             int(bound) if bound else None,
             self.complete,
             self.nodes,
@@ -303,4 +303,4 @@ def fewest(
     1
     """
     best = MinimumSearch(problem, fewest=True).run(nodes=nodes, seconds=seconds)
-    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
+    return SearchResult(tuple(best.covers), best.count, best.nodes, best.seconds, best.complete)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import CheckpointError
 from farandole.i18n import Message, msg
-from farandole.limits import whole_number
+from farandole.limits import Budget, Limits, whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
@@ -28,13 +28,14 @@ class Checkpoint:
     what the search has cost so far. ``turns`` is None once a cover of the whole problem has
     been found, or part of it given away; before that, how many turns were taken in looking for
     the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
-    before, where they are only counted.
+    before, where they are only counted. ``cache`` are the counts that a diagram remembers; the
+    ``engine`` ``"diagram"`` has nothing else, and continues with ``Problem.count(checkpoint=...)``.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
     that the search could have made; pending covers must be covers. Otherwise `CheckpointError`
     is raised. It can't be checked which alternatives were really tried: an altered checkpoint
-    with a valid checksum may omit covers or repeat them.
+    with a valid checksum may omit covers or repeat them, or remember wrong counts.
 
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
@@ -52,11 +53,14 @@ class Checkpoint:
     nodes: int = 0
     turns: int | None = None
     counted: int = 0
+    cache: bytes | None = field(default=None, repr=False)
 
     def check(self) -> None:
         """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
-        if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
+        kept = (self.state, b"" if self.cache is None else self.cache)
+        is_kept = all(isinstance(part, bytes) for part in kept)
+        if not is_kept or any(type(n) is not int or n < 0 for n in spent):
             raise _damage(msg("the state, nodes, turns or count of this checkpoint is invalid"))
         if self.nodes >= 1 << 64:
             raise _damage(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
@@ -97,14 +101,17 @@ def _damage(text: Message) -> CheckpointError:
     return CheckpointError(text, code="checkpoint.damaged")
 
 
-def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
+def pieces(
+    problem: Problem, number: int, *, nodes: int | None = None, seconds: float | None = None
+) -> tuple[Checkpoint, ...]:
     """Return about ``number`` parts of a search that together find each cover once.
 
     They are picklable, to be searched or counted anywhere, in any order. They are cut where
     the search branches, always the largest first, as far as that is known; there can be fewer,
-    where a problem has too few choices. Each holds the whole problem.
+    where a problem has too few choices, or where ``nodes`` or ``seconds`` run out. Each holds the
+    whole problem.
 
-    Raises `ArgumentError` for a number below 1.
+    Raises `ArgumentError` for a number below 1, or limits below 0.
 
     >>> from farandole.cover.models import queens
     >>> problem = queens(6).problem
@@ -113,20 +120,23 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     (5, 4)
     """
     number = whole_number(number, "number", 1)
-    root = problem.search()
+    budget = Budget(Limits(nodes=nodes, seconds=seconds))
     turns = count()  # they settle ties
-    heap = [(-root.left, next(turns), root)]  # the largest first
     done: list[Search] = []
-    while heap and len(heap) + len(done) < number:
-        *_, largest = heapq.heappop(heap)
-        part = largest.split()
-        if part is None:
-            largest.advance(1)
-        for search in (largest,) if part is None else (part, largest):
-            if search.complete:
-                done.append(search)
-            else:
-                heapq.heappush(heap, (-search.left, next(turns), search))
-    parts = [search for *_, search in sorted(heap)]
-    found = [search for search in done if search.has_pending]
-    return tuple(search.checkpoint() for search in parts + found)
+    with budget:
+        root = problem.search()
+        heap = [(-root.left, next(turns), root)]  # the largest first
+        while heap and len(heap) + len(done) < number and not budget.is_over():
+            *_, largest = heapq.heappop(heap)
+            part = largest.split()
+            if part is None:
+                largest.advance(1)
+                budget.nodes += 1
+            for search in (largest,) if part is None else (part, largest):
+                if search.complete:
+                    done.append(search)
+                else:
+                    heapq.heappush(heap, (-search.left, next(turns), search))
+        parts = [search for *_, search in sorted(heap)]
+        found = [search for search in done if search.has_pending]
+        return tuple(search.checkpoint() for search in parts + found)

@@ -9,7 +9,7 @@ from farandole.i18n import Message, Number, msg, nmsg
 from farandole.i18n.language import HasMessage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from farandole.cover.data.solution import Solution
@@ -69,7 +69,8 @@ class Count(int):
 
     ``complete`` is false if a limit stopped the count; ``nodes`` and ``seconds`` are its cost, and
     ``engine`` is the engine that counted. ``checkpoint`` is the state of a count that ran out of
-    nodes or time, to continue with ``Problem.count(checkpoint=...)``; else it is None.
+    nodes or time, to continue with ``Problem.count(checkpoint=...)``; else it is None. It is made
+    when it is read: counts remembered by a diagram can take hundreds of megabytes.
 
     >>> Count(92) + 1, Count(92, complete=False)
     (93, Count(92, complete=False))
@@ -79,7 +80,7 @@ class Count(int):
     nodes: int
     seconds: float
     engine: str
-    checkpoint: Checkpoint | None
+    _checkpoint: Checkpoint | Callable[[], Checkpoint | None] | None
 
     def __new__(
         cls,
@@ -89,7 +90,7 @@ class Count(int):
         nodes: int = 0,
         seconds: float = 0.0,
         engine: str = "",
-        checkpoint: Checkpoint | None = None,
+        checkpoint: Checkpoint | Callable[[], Checkpoint | None] | None = None,
     ) -> Count:
         """Return a count with its attributes."""
         self = super().__new__(cls, value)
@@ -97,8 +98,15 @@ class Count(int):
         self.nodes = nodes
         self.seconds = seconds
         self.engine = engine
-        self.checkpoint = checkpoint
+        self._checkpoint = checkpoint
         return self
+
+    @property
+    def checkpoint(self) -> Checkpoint | None:
+        """The state of the count, if there is more to count."""
+        if callable(self._checkpoint):
+            self._checkpoint = self._checkpoint()
+        return self._checkpoint
 
     def __repr__(self) -> str:
         return f"Count({int(self)}, complete={self.complete})"
@@ -107,7 +115,11 @@ class Count(int):
         return str(int(self))
 
     def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, Any]]:
-        return (int(self),), vars(self)
+        names = ("complete", "nodes", "seconds", "engine", "checkpoint")
+        return (int(self),), {name: getattr(self, name) for name in names}
+
+    def __getstate__(self) -> None:
+        """Return nothing beside the arguments above."""
 
 
 def found_message(count: int, *, complete: bool) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone_in
@@ -385,8 +385,29 @@ def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False)
 
     Raises `CheckpointError` if it isn't one of this problem.
     """
-    checkpoint.check()
+    belongs_to(problem, checkpoint)
+    if checkpoint.engine == "diagram":
+        text = msg("this is the state of a count by diagram, not of a search")
+        raise CheckpointError(text, code="checkpoint.problem")
     return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
+
+
+def belongs_to(problem: ProblemData, checkpoint: Checkpoint) -> None:
+    """Raise `CheckpointError` if this can't be a checkpoint of a problem."""
+    if checkpoint.problem._flat().fingerprint != problem._flat().fingerprint:
+        raise CheckpointError(_FAULTS["problem"], code="checkpoint.problem")
+    checkpoint.check()
+
+
+def remembering(problem: ProblemData, memory: int, cache: bytes | None) -> CoverCounter:
+    """Return the kernel's diagram, with what a checkpoint remembers.
+
+    Raises `CheckpointError` if that isn't what a diagram of this problem has written.
+    """
+    try:
+        return CoverCounter(problem._flat(), memory, cache)
+    except ValueError as error:
+        raise _unfit(error) from None
 
 
 def _kernel(
@@ -399,11 +420,17 @@ def _kernel(
     try:
         return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        fault = str(error).removeprefix("state: ")
-        if state is None or fault not in _FAULTS:
+        if state is None:
             raise
-        kind = _KINDS.get(fault, "damaged")
-        raise CheckpointError(_FAULTS[fault], code=f"checkpoint.{kind}") from None
+        raise _unfit(error) from None
+
+
+def _unfit(error: ValueError) -> Exception:
+    """Return the error for a state that the kernel refuses; any other as it is."""
+    fault = str(error).removeprefix("state: ")
+    if fault not in _FAULTS:
+        return error
+    return CheckpointError(_FAULTS[fault], code=f"checkpoint.{_KINDS.get(fault, 'damaged')}")
 
 
 _FAULTS = {
