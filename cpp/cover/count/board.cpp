@@ -384,6 +384,16 @@ bool CounterBoard::take(std::uint32_t option) {
 
 std::uint32_t CounterBoard::choose() const { return wide_ ? choose_in<Long>() : choose_in<Short>(); }
 ComponentCache::Key CounterBoard::key() const { return wide_ ? key_in<Long>() : key_in<Short>(); }
+
+ComponentCache::Key CounterBoard::fingerprint() const {
+    ComponentCache::Key all{};
+    for (std::size_t i = 0; i < hash_.size(); i += 2) {
+        all.a = std::rotl(all.a, 1) ^ hash_[i];
+        all.b = std::rotl(all.b, 1) ^ hash_[i + 1];
+    }
+    return all;
+}
+
 std::uint32_t CounterBoard::split() { return wide_ ? split_in<Long>() : split_in<Short>(); }
 
 }  // namespace farandole::cover

@@ -44,7 +44,8 @@ class CounterBoard {
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
     bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
     ComponentCache::Key key() const;
-    bool foresees() const { return pure_; }  // whether key_after() is known
+    ComponentCache::Key fingerprint() const;  // the same for all boards whose keys are made alike
+    bool foresees() const { return pure_; }   // whether key_after() is known
     // The key of what this live option leaves, before anything is struck out: that of the next state if nothing is
     // forced, otherwise that of no state.
     ComponentCache::Key key_after(std::uint32_t option) const;

@@ -66,7 +66,7 @@ Counter::Counter(const Problem& problem, std::optional<Folded>&& groups, std::si
       compact_(problem),
       groups_(std::move(groups)),
       board_(compact_, narrow),
-      blank_(board_.key()),
+      keys_(board_.fingerprint()),
       cache_(memory, limbs_),
       below_(compact_.primary + 1, unknown),
       splits_(compact_.primary + 1, 1),
@@ -108,7 +108,7 @@ void Counter::write_state(std::uint8_t* bytes) const {
         std::memcpy(bytes, words, count * sizeof *words);
         bytes += count * sizeof *words;
     };
-    const std::uint64_t head[state_head] = {state_version, problem_, blank_.a, blank_.b, limbs_};
+    const std::uint64_t head[state_head] = {state_version, problem_, keys_.a, keys_.b, limbs_};
     put(head, state_head);
     cache_.each([&](const std::uint64_t* entry) { put(entry, 2 + limbs_); });
 }
@@ -118,7 +118,7 @@ Unfit Counter::restore(const std::uint8_t* bytes, std::size_t size) {
     if (size < sizeof head) return Unfit::unknown;
     std::memcpy(head, bytes, sizeof head);
     if (head[0] != state_version) return Unfit::unknown;
-    if (head[1] != problem_ || head[2] != blank_.a || head[3] != blank_.b) return Unfit::version;
+    if (head[1] != problem_ || head[2] != keys_.a || head[3] != keys_.b) return Unfit::version;
     const auto limbs = static_cast<std::size_t>(head[4]);
     const auto row = sizeof(std::uint64_t) * (2 + limbs);
     if (limbs == 0 || limbs > size || (size - sizeof head) % row != 0) return Unfit::damaged;

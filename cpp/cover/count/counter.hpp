@@ -139,7 +139,7 @@ class Counter {
     Compact compact_;
     std::optional<Folded> groups_;
     CounterBoard board_;
-    ComponentCache::Key blank_;
+    ComponentCache::Key keys_;  // how the keys of this problem are made
     std::size_t limbs_ = 1;
     ComponentCache cache_;
 

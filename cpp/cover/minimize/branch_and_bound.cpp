@@ -474,17 +474,6 @@ std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> Minimizer::covers() const {
-    const auto all = kept();
-    std::vector<std::vector<std::uint32_t>> covers;
-    std::uint32_t begin = 0;
-    for (const auto end : all.ends) {
-        covers.emplace_back(all.numbers.begin() + begin, all.numbers.begin() + end);
-        begin = end;
-    }
-    return covers;
-}
-
 std::unique_ptr<Minimizer> make_minimizer(const Problem& given, const Wanted& wanted) {
     REQUIRE(well_formed(given));
     REQUIRE(wanted.number >= 1);

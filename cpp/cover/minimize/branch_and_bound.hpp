@@ -49,7 +49,16 @@ class Minimizer {
 
     // The best covers so far, cheapest first: option numbers, in the order in which they were chosen.
     virtual Batch kept() const = 0;
-    std::vector<std::vector<std::uint32_t>> covers() const;
+    std::vector<std::vector<std::uint32_t>> covers() const {
+        const auto all = kept();
+        std::vector<std::vector<std::uint32_t>> covers;
+        std::uint32_t begin = 0;
+        for (const auto end : all.ends) {
+            covers.emplace_back(all.numbers.begin() + begin, all.numbers.begin() + end);
+            begin = end;
+        }
+        return covers;
+    }
 
     // Their costs in decimal digits, each with the number of covers that have it.
     virtual std::vector<std::pair<std::string, std::uint64_t>> costs() const = 0;
