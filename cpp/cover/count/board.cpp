@@ -87,7 +87,8 @@ void CounterBoard::move_to(std::size_t depth) {
 template <class Count>
 bool CounterBoard::begin_in() {
     *state() = compact_.primary;
-    for (std::uint32_t item = 0; pure_ && item < compact_.primary; ++item) toggle({hash_[2 * item], hash_[2 * item + 1]});
+    for (std::uint32_t item = 0; pure_ && item < compact_.primary; ++item)
+        toggle({hash_[2 * item], hash_[2 * item + 1]});
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         live()[option / 64] |= std::uint64_t{1} << option % 64;
     std::fill_n(counts<Count>(), padded_, closed<Count>);
