@@ -50,8 +50,8 @@ _SOME_GAIN = 1.15
 _SHARE_WITH_GAIN = 16
 """How much longer the search may take then."""
 _EARLY_TRIAL = 10_000
-"""Up to so many nodes of such a diagram the search takes only twice as long: it's soon clear."""
-_EARLY_SHARE = 2
+"""Up to so many nodes of such a diagram, or while it is ahead, the search takes twice as long."""
+_SMALL_SHARE = 2
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
@@ -254,15 +254,22 @@ class _Race:
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
+        return self.is_ahead(_MARGIN)
+
+    def is_ahead(self, margin: float) -> bool:
+        """Return whether the diagram has done so many times as much in its time as the search."""
+        assert self.diagram is not None
+        assert self.searching is not None
         mine = (1 - self.diagram.left()) * self.search_time.seconds
-        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
+        return mine > margin * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def search_share(self) -> int:
         """Return how much longer than a diagram that doesn't seem quicker the search may take."""
         assert self.diagram is not None
         if self.diagram.gain < _SOME_GAIN:
             return _SEARCH_SHARE
-        return _EARLY_SHARE if self.diagram.nodes < _EARLY_TRIAL else _SHARE_WITH_GAIN
+        undecided = self.diagram.nodes < _EARLY_TRIAL or self.is_ahead(1.0)
+        return _SMALL_SHARE if undecided else _SHARE_WITH_GAIN
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
