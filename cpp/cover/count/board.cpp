@@ -49,6 +49,14 @@ CounterBoard::CounterBoard(const Compact& compact, bool in_order)
 
     const auto hashed = pure_ ? compact.items : std::size_t{words_} + (bounded_ ? padded_ : 0);
     for (std::size_t i = 0; i < 2 * hashed; ++i) hash_.push_back(mixed((i + 1) * kGoldenStep));
+    for (std::uint32_t option = 0; pure_ && option < compact.options(); ++option) {
+        ComponentCache::Key all{};
+        for (auto at = compact.begin[option]; at < compact.begin[option + 1]; ++at) {
+            all.a ^= hash_[2 * compact.entry[at]];
+            all.b ^= hash_[2 * compact.entry[at] + 1];
+        }
+        option_keys_.push_back(all);
+    }
     seen_.assign(compact.items, 0);
     untouched_.assign(words_, 0);
     slots_.resize(2 * stride_);
@@ -79,7 +87,8 @@ void CounterBoard::move_to(std::size_t depth) {
 template <class Count>
 bool CounterBoard::begin_in() {
     *state() = compact_.primary;
-    for (std::uint32_t item = 0; pure_ && item < compact_.primary; ++item) toggle(item);
+    for (std::uint32_t item = 0; pure_ && item < compact_.primary; ++item)
+        toggle({hash_[2 * item], hash_[2 * item + 1]});
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         live()[option / 64] |= std::uint64_t{1} << option % 64;
     std::fill_n(counts<Count>(), padded_, closed<Count>);
@@ -103,7 +112,7 @@ bool CounterBoard::begin_in() {
     return settle<Count>();
 }
 
-// Strikes out options, all of them live.
+// Strikes out options, all of them live, until a dead end shows.
 template <class Count>
 inline void CounterBoard::clear(std::uint32_t at, std::uint64_t hit) {
     live()[at] &= ~hit;
@@ -126,7 +135,10 @@ inline void CounterBoard::clear(std::uint32_t at, std::uint64_t hit) {
 template <class Count>
 inline void CounterBoard::clear(std::uint32_t row) {
     for (auto at = row_begin_[row]; at < row_begin_[row + 1]; ++at)
-        if (const auto hit = live()[row_[at].at] & row_[at].mask) clear<Count>(row_[at].at, hit);
+        if (const auto hit = live()[row_[at].at] & row_[at].mask) {
+            clear<Count>(row_[at].at, hit);
+            if (dead_) return;
+        }
 }
 
 // Strikes out the options of an item that give it another color, or none.
@@ -159,7 +171,6 @@ template <class Count>
 inline void CounterBoard::shut_item(std::uint32_t item) {
     counts<Count>()[item] = closed<Count>;
     --*state();
-    if (pure_) toggle(item);
 }
 
 // Takes an option without handling what it forces.
@@ -169,6 +180,7 @@ void CounterBoard::cover(std::uint32_t option) {
     const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
     const auto wide = begin + compact_.width[option], plain = begin + compact_.plain[option];
     const auto* entry = compact_.entry.data();
+    if (pure_) toggle(option_keys_[option]);
     if (!bounded_) {
         for (auto at = begin; at < wide; ++at) shut_item<Count>(entry[at]);
         for (auto at = begin; at < plain; ++at) clear<Count>(entry[at]);
@@ -278,12 +290,7 @@ ComponentCache::Key CounterBoard::key_in() const {
 }
 
 ComponentCache::Key CounterBoard::key_after(std::uint32_t option) const {
-    ComponentCache::Key key{state()[1], state()[2]};
-    for (auto at = compact_.begin[option]; at < compact_.begin[option + 1]; ++at) {
-        key.a ^= hash_[2 * compact_.entry[at]];
-        key.b ^= hash_[2 * compact_.entry[at] + 1];
-    }
-    return key;
+    return {state()[1] ^ option_keys_[option].a, state()[2] ^ option_keys_[option].b};
 }
 
 inline void CounterBoard::visit(std::uint32_t item) {
@@ -348,7 +355,7 @@ std::uint32_t CounterBoard::split_in() {
                             bounds() + 2 * item);
             for (auto at = row_begin_[item]; at < row_begin_[item + 1]; ++at)
                 live()[row_[at].at] |= before[live_at + row_[at].at] & row_[at].mask;
-            if (pure_) toggle(item);
+            if (pure_) toggle({hash_[2 * item], hash_[2 * item + 1]});
         }
     }
     return static_cast<std::uint32_t>(part_ends_.size());

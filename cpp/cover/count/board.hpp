@@ -93,9 +93,9 @@ class CounterBoard {
     const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(state() + bounds_at_); }
 
     void reserve();
-    void toggle(std::uint32_t item) {
-        state()[1] ^= hash_[2 * item];
-        state()[2] ^= hash_[2 * item + 1];
+    void toggle(ComponentCache::Key key) {  // of items that are opened or closed
+        state()[1] ^= key.a;
+        state()[2] ^= key.b;
     }
     template <class Count>
     bool begin_in();
@@ -130,6 +130,7 @@ class CounterBoard {
     std::vector<std::uint32_t> row_begin_;  // by item, then by color: where its words begin
     std::vector<Word> row_;
     std::vector<std::uint64_t> hash_;
+    std::vector<ComponentCache::Key> option_keys_;  // of all items of an option, if pure
     std::vector<std::uint64_t> slots_;
     std::size_t top_ = 0;
     bool dead_ = false;

@@ -9,7 +9,7 @@ For tilings that is the difference between years and milliseconds; where nothing
 it costs several times what the search costs.
 
 Only a trial shows which of them is faster. So both start and take turns, and the one that makes
-more progress in its time continues. Until the diagram shows a gain, the search gets sixteen times
+more progress in its time continues. Until the diagram shows a gain, the search gets forty times
 as long. A count up to a limit first finds out whether there is a cover
 (`farandole.cover.search.existence`).
 """
@@ -43,8 +43,15 @@ _LAST_TRIAL = 1 << 22
 """A diagram that isn't quicker after this many nodes is dropped: recurrence shows by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
 """The same where several threads could search instead: while a diagram is tried they wait."""
-_SEARCH_SHARE = 16
+_SEARCH_SHARE = 40
 """How much longer the search may take: most problems have little that recurs."""
+_SOME_GAIN = 1.15
+"""The nodes a diagram would take without its table, for each it takes, if something recurs."""
+_SHARE_WITH_GAIN = 16
+"""How much longer the search may take then."""
+_EARLY_TRIAL = 10_000
+"""Up to so many nodes of such a diagram, or while it is ahead, the search takes twice as long."""
+_SMALL_SHARE = 2
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
@@ -227,7 +234,7 @@ class _Race:
                 self.diagram = None
                 break
             # Up to a limit few covers may be left to find: the search has half of the time.
-            share = 1 if pays else _SEARCH_SHARE
+            share = 1 if pays else self.search_share()
             more = share * self.diagram_time.seconds - self.search_time.seconds
             self.search(NO_LIMIT, more)
 
@@ -248,8 +255,22 @@ class _Race:
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
+        return self.is_ahead(_MARGIN)
+
+    def is_ahead(self, margin: float) -> bool:
+        """Return whether the diagram has done so many times as much in its time as the search."""
+        assert self.diagram is not None
+        assert self.searching is not None
         mine = (1 - self.diagram.left()) * self.search_time.seconds
-        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
+        return mine > margin * (1 - self.searching.left()) * self.diagram_time.seconds
+
+    def search_share(self) -> int:
+        """Return how much longer than a diagram that doesn't seem quicker the search may take."""
+        assert self.diagram is not None
+        if self.diagram.gain < _SOME_GAIN:
+            return _SEARCH_SHARE
+        undecided = self.diagram.nodes < _EARLY_TRIAL or self.is_ahead(1.0)
+        return _SMALL_SHARE if undecided else _SHARE_WITH_GAIN
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
