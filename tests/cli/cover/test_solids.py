@@ -54,3 +54,18 @@ def test_other_files_beside_it(run: Run, name: str, tmp_path: Path) -> None:
     result = run("cover", "count", str(tmp_path / "toy.dlx"), bad, name)
     assert (result.code, result.out) == (2, "7\n1\n1\n")
     assert result.err.startswith(f"{bad}:1: not well-formed XML")
+
+
+def test_what_cannot_be_read_or_built_has_a_row(run: Run, name: str, tmp_path: Path) -> None:
+    (tmp_path / "none.xmpuzzle").write_bytes(write(Puzzle((DOMINO,), ())))
+    (tmp_path / "few.xmpuzzle").write_bytes(write(Puzzle((DOMINO, BAR), (Task((Piece(0),), 1),))))
+    none, few = str(tmp_path / "none.xmpuzzle"), str(tmp_path / "few.xmpuzzle")
+    result = run("cover", "count", "--json", none, few, name)
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [(row["index"], row["source"], row.get("error", "")[:14]) for row in rows] == [
+        (1, none, "a file without"),
+        (2, few, "the pieces hav"),
+        (3, f"{name}#1", ""),
+        (4, f"{name}#2", ""),
+    ]
+    assert (result.code, result.err.startswith(f"{none}: a file without")) == (2, True)

@@ -60,6 +60,7 @@ def test_old_files_hold_bytes_of_windows() -> None:
         ("<puzzle ", '<!DOCTYPE a [<!ENTITY b "c">]><puzzle ', 2, "document type"),
         ("</puzzle>", "", 13, "not well-formed"),
         ("puzzle", "puzzles", 2, "not a puzzle of BurrTools"),
+        ('puzzle version="2"', 'puzzle version="3"', 2, "found '3', expected a number from 1 to 2"),
         ('type="1"', 'type="5"', 2, "from 0 to 4"),
         ("#1+_", "#1+", 3, "the wrong number of voxels"),
         ("#1+_", "#64+_", 3, "a voxel that isn't one"),

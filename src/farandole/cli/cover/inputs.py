@@ -14,7 +14,7 @@ from farandole.errors import ArgumentError, ParseError, ProblemError
 from farandole.i18n import Message, Number, msg, placed, pmsg
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Generator, Hashable, Iterator, Sequence
 
     from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
@@ -65,9 +65,7 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
     number = 0
     solid = [name for name in given.files if name.lower().endswith(".xmpuzzle")]
     if solid:
-        for numbered in _assemblies(solid, out):
-            number = numbered.number
-            yield numbered
+        number = yield from _assemblies(solid, out, json=json)
         given = Given(**vars(given) | {"files": [n for n in given.files if n not in solid]})
         if not given.files:
             return
@@ -76,19 +74,21 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             found = read(text, given.format)
         except ParseError as error:
             error = error.at(source=source, text=line_at(text, error.line))
-            out.puzzle_error(error)
             number += 1
+            out.puzzle_error(error)
             if json:
-                row = {"index": number, "source": source, **error_facts(error)}
-                out.write_row(row)
+                out.write_row({"index": number, "source": source, **error_facts(error)})
             continue
         for case in found:
             number += 1
             yield CaseRead(number, source, case)
 
 
-def _assemblies(names: Sequence[str], out: Output) -> Iterator[CaseRead]:
-    """Yield the tasks of puzzles of solid pieces; say what can't be read or built."""
+def _assemblies(names: Sequence[str], out: Output, *, json: bool) -> Generator[CaseRead, None, int]:
+    """Yield the tasks of puzzles of solid pieces; say what can't be read or built.
+
+    Returns the number of tasks and of files that couldn't be read.
+    """
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.models.model import Drawing
@@ -96,13 +96,21 @@ def _assemblies(names: Sequence[str], out: Output) -> Iterator[CaseRead]:
     from farandole.cover.solids.picture import exploded
     from farandole.cover.solids.xmpuzzle import MOST_BYTES
 
+    def refuse(place: str, error: ParseError) -> None:
+        out.puzzle_error(error.at(source=place))
+        if json:
+            out.write_row({"index": number, "source": place, **error_facts(error)})
+
     number = 0
     for name in names:
         try:
             with usable(name, out.say), open(name, "rb") as file:
                 puzzle = read(file.read(MOST_BYTES + 1))
+            if not puzzle.tasks:
+                raise ParseError(msg("a file without a problem"), code="parse.empty")
         except ParseError as error:
-            out.puzzle_error(error.at(source=name))
+            number += 1
+            refuse(name, error)
             continue
         for k, task in enumerate(puzzle.tasks):
             number += 1
@@ -110,11 +118,12 @@ def _assemblies(names: Sequence[str], out: Output) -> Iterator[CaseRead]:
             try:
                 built = assembly(puzzle, k)
             except ProblemError as error:
-                out.error(out.say(placed(place, error)))
+                refuse(place, ParseError(error.message, code=error.code))
                 continue
             drawing = exploded(built, task.name or place) if puzzle.grid == "cubes" else Drawing()
             model = Model(place, built.problem, drawing, task.known)
             yield CaseRead(number, place, Case("xmpuzzle", built.problem, 0), model, built)
+    return number
 
 
 def searched_cases(given: Given, out: Output) -> Iterator[CaseRead]:

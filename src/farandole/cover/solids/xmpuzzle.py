@@ -44,6 +44,8 @@ _DEEPEST = 200
 _MOST = 1 << 20  # elements
 _MOST_PIECES = 10_000
 _DIGITS = 9
+_NEWEST = 2
+"""The newest version of the format; a later one may mean something else by the same words."""
 
 
 def read(data: bytes) -> Puzzle:
@@ -173,6 +175,8 @@ class _Document:
         root = self._root
         if root.tag != "puzzle":
             raise self._wrong(root, msg("not a puzzle of BurrTools"), Quoted(root.tag), "puzzle")
+        if "version" in root.attrib:
+            self._number(root, "version", 1, _NEWEST)
         kind = root.find("gridType")
         number = 0 if kind is None else self._number(kind, "type", 0, len(GRIDS) - 1)
         solids = tuple(map(self._solid, root.iterfind("shapes/voxel")))
