@@ -156,7 +156,8 @@ struct Side {
     }
 };
 
-constexpr int kAtOnce = 2;  // singles of a side in one step: fewer steps, though some find only one
+// Singles of a side in one step: fewer steps, though some find only one.
+constexpr int kAtOnce = FARANDOLE_LANES == 16 ? 3 : 2;
 
 struct Counter {
     Rest away[kPlaces + 1];  // the last takes nothing from anybody
