@@ -21,6 +21,9 @@ Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("farandole")
 
+# What `nohup` ignores stays ignored in programs that tests start, and some of them wait for it.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 ROOT = Path(__file__).parent.parent
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
