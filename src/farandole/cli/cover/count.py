@@ -85,9 +85,11 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
 
 def _count_covers(problem: Problem, given: Given, watch: Watch, out: Output) -> tuple[Count, float]:
     """Return the number of covers and the seconds it took, saved from time to time if asked."""
-    from farandole.cli.cover.checkpoint_files import load_count, save_count
+    since = None
+    if given.save or given.resume:
+        from farandole.cli.cover.checkpoint_files import load_count, save_count
 
-    since = load_count(given.resume, problem, out.say) if given.resume else None
+        since = load_count(given.resume, problem, out.say) if given.resume else None
     seconds, nodes = 0.0, 0 if since is None else since.nodes
     while not isinstance(since, Count):
         number = problem.count(
