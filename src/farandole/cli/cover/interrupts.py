@@ -14,7 +14,7 @@ from farandole.limits import SignalStop, now
 EVERY = 60.0
 """Seconds from one save to the next."""
 _SHARE = 10
-"""Saving takes at most one part of so many of the time."""
+"""The next save waits this many times as long as the last one took."""
 
 
 class Watch:

@@ -20,9 +20,9 @@ def export(problem: ProblemData, format: str) -> str:
     """Return a problem as text for solvers of other projects; ``format`` is one of `EXPORTS`.
 
     Variable k + 1 is option k, and 1 where the option is chosen; variables beyond the options are
-    auxiliary. Names, whatever they contain, are in comments at the head. Covers and solutions
-    correspond, up to auxiliary variables; `checked_cover` takes the answer back. Without costs
-    there is nothing to minimize. The time is proportional to the length of the text.
+    auxiliary. Names may contain anything: they stand only in comments at the head. Covers and
+    solutions correspond, up to auxiliary variables; `checked_cover` takes the answer back. Without
+    costs there is nothing to minimize. The time is proportional to the length of the text.
 
     Raises `FormatError` for costs in cnf, and for bounds there that take ten million counters;
     `ArgumentError` for an unknown format.

@@ -40,8 +40,8 @@ def best(
     seconds.
 
     The cover is checked and its cost added up here; that no cover costs less, or that there is
-    none, is the engine's claim. Limits and Ctrl-C stop both within about 100 ms while they search;
-    while they build and presolve a large model they can take longer.
+    none, is the engine's claim. Limits and Ctrl-C stop CP-SAT within about 100 ms while it
+    searches; building a large model takes longer, and HiGHS has taken up to 12 s to stop on one.
 
     Raises `ProblemError` for costs too large for the engine, `MissingExtra` without the package.
     """
@@ -60,7 +60,7 @@ def best(
         progress(1.0)
     if status == "none":
         return None, None, True, budget.seconds
-    least = int(np.minimum(costs, 0).sum())  # whatever the engine knows
+    least = int(np.minimum(costs, 0).sum())  # a bound without any search
     if math.isfinite(bound):
         least = max(least, math.ceil(bound - 1e-6))
     if not variables:

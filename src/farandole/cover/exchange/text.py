@@ -63,7 +63,7 @@ def packed(every: Pieces) -> str:
 def lists(starts: Whole, heads: Pieces, body: Pieces, tails: Pieces, wrap: int = 0) -> str:
     r"""Return lists as one text: each has a head, its part of the body, and a tail.
 
-    With ``wrap`` a line ends after so many pieces of a list.
+    ``wrap`` is the most pieces of a list on one line.
 
     >>> heads, end = pieces("%d: ", [1, 2]), np.array([b";"])
     >>> lists(np.array([0, 2, 3]), heads, pieces("%d ", [5, 6, 7]), end)

@@ -50,7 +50,7 @@ _SOME_GAIN = 1.15
 _SHARE_WITH_GAIN = 16
 """How much longer the search may take then."""
 _EARLY_TRIAL = 10_000
-"""Up to so many nodes of such a diagram, or while it is ahead, the search takes twice as long."""
+"""Until such a diagram has taken this many nodes, and while it is ahead, `_SMALL_SHARE` applies."""
 _SMALL_SHARE = 2
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
