@@ -177,8 +177,10 @@ def test_the_look_that_is_chosen_is_that_of_every_board(open_page: Open) -> None
     chosen = looks(page)
     assert all(one != other for one, other in zip(before, chosen, strict=True))
     page.emulate_media(color_scheme="light")
+    page.locator("html[data-theme=light]").wait_for()  # the page hears of it after a while
     assert looks(page)[2] != chosen[2]
     page.emulate_media(color_scheme="dark")
+    page.locator("html[data-theme=dark]").wait_for()
     page.goto(page.url.replace("#", "explain#"))
     page.locator(".picture .mark").first.wait_for()
     assert looks(page) == [chosen[0], "13.6px", chosen[2]]
