@@ -87,7 +87,7 @@ struct Outcome {
 };
 
 template <bool kLast>
-inline void pass(Chutes& chutes, Outcome& out, int v) {
+[[gnu::always_inline]] inline void pass(Chutes& chutes, Outcome& out, int v) {
     Sets places[3], settled[3], open[3], fit[3];
     for (int box = 0; box < 3; ++box) {
         const Sets a = chutes.at[3 * box][v], b = chutes.at[3 * box + 1][v], c = chutes.at[3 * box + 2][v];
@@ -149,14 +149,68 @@ inline bool has_whole_rows(const Chutes& bands) {
            }) == kMeant;
 }
 
-// A board in memory, cell after cell, to stack form and back: there a row is four sets a box, of which three count.
-inline void to_stacks(const Board& board, Chutes& stacks) {
-    for (int row = 0; row < 9; ++row)
-        for (int box = 0; box < 3; ++box)
-            __builtin_memcpy(stacks.sets(row) + 4 * box, board.cells + 9 * row + 3 * box, 4 * sizeof(Set));
-}
+// From stack form to memory, cell after cell: a row is four sets a box, of which three count.
 inline void to_board(const Chutes& stacks, Board& board) {
     for (int row = 0; row < 9; ++row)
         for (int box = 0; box < 3; ++box)
             __builtin_memcpy(board.cells + 9 * row + 3 * box, stacks.sets(row) + 4 * box, 4 * sizeof(Set));
 }
+
+// A puzzle of 81 digits, 0 for a blank, to stack form, and the digits of a full board from it.
+#if FARANDOLE_LANES == 16
+
+inline void read_rows(const std::uint8_t* digits, Chutes& stacks) {
+    // The last sixteen bytes start before the last row, and none lies after the last digit.
+    const auto row_of = [&](int row) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(digits + (row < 8 ? 9 * row : 65)));
+        return row < 8 ? bytes : _mm_srli_si128(bytes, 7);
+    };
+    for (int row = 0; row < 9; ++row) {
+#if defined(__AVX512BW__)
+        const __m256i sets = _mm256_setr_epi16(kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0);
+        const __m128i spread = _mm_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, -1, -1, -1, -1);
+        const __m256i digit = _mm256_cvtepu8_epi16(_mm_shuffle_epi8(row_of(row), spread));
+        stacks.at[row][0] = reinterpret_cast<Sets>(_mm256_permutexvar_epi16(digit, sets));
+#else
+        const auto twice = [](__m128i bytes) { return _mm256_broadcastsi128_si256(bytes); };
+        const __m256i low = twice(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
+        const __m256i high = twice(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0));
+        const __m256i spread = _mm256_setr_epi8(0, 0, 1, 1, 2, 2, -1, -1, 3, 3, 4, 4, 5, 5, -1, -1,  //
+                                                6, 6, 7, 7, 8, 8, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+        const __m256i digit = _mm256_shuffle_epi8(twice(row_of(row)), spread);
+        stacks.at[row][0] = reinterpret_cast<Sets>(_mm256_blendv_epi8(
+            _mm256_shuffle_epi8(low, digit), _mm256_shuffle_epi8(high, digit), _mm256_set1_epi16(-256)));
+#endif
+    }
+}
+
+inline void write_rows(const Chutes& stacks, std::uint8_t* digits) {
+    for (int row = 0; row < 9; ++row) {
+        // The top four bits of a set times this number are different for each digit.
+        const auto keys = reinterpret_cast<__m256i>((stacks.at[row][0] * 0x1350) >> 12);
+        const __m128i digit_of = _mm_setr_epi8(0, 1, 2, 5, 3, 9, 6, 0, 0, 4, 8, 0, 0, 7, 0, 0);
+        const __m128i close = _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, -1, -1, -1, -1, -1, -1, -1);
+        const __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(keys), _mm256_extracti128_si256(keys, 1));
+        const __m128i nine = _mm_shuffle_epi8(_mm_shuffle_epi8(digit_of, bytes), close);
+        __builtin_memcpy(digits + 9 * row, &nine, row < 8 ? 16 : 9);  // the next row writes over seven of them
+    }
+}
+
+#else
+
+inline void read_rows(const std::uint8_t* digits, Chutes& stacks) {
+    Board board{};  // the last sets belong to no cell, and are read
+    read_digits(digits, board);
+    stacks = {};
+    for (int row = 0; row < 9; ++row)
+        for (int box = 0; box < 3; ++box)
+            __builtin_memcpy(stacks.sets(row) + 4 * box, board.cells + 9 * row + 3 * box, 4 * sizeof(Set));
+}
+
+inline void write_rows(const Chutes& stacks, std::uint8_t* digits) {
+    Board board;
+    to_board(stacks, board);
+    write_digits(board, digits);
+}
+
+#endif

@@ -21,15 +21,18 @@ namespace search9 {
 
 #include "sudoku/chutes9-inl.hpp"
 
-inline void copy(const Chutes& from, Chutes9& to) { __builtin_memcpy(&to, &from, sizeof from); }
-inline void copy(const Chutes9& from, Chutes& to) { __builtin_memcpy(&to, &from, sizeof from); }
+// Vector after vector: for so many bytes, compilers call a function.
+inline void copy(const Chutes& from, Chutes9& to) {
+    for (int cell = 0; cell < 9; ++cell) __builtin_memcpy(to.sets[cell], from.at[cell], sizeof to.sets[cell]);
+}
+inline void copy(const Chutes9& from, Chutes& to) {
+    for (int cell = 0; cell < 9; ++cell) __builtin_memcpy(to.at[cell], from.sets[cell], sizeof to.at[cell]);
+}
 
 void begin(State9& state, const std::uint8_t* cells) {
     REQUIRE(are_digits(cells, kCells));
-    Board board{};  // the last sets belong to no cell, and are read
-    Chutes stacks{}, bands;
-    read_digits(cells, board);
-    to_stacks(board, stacks);
+    Chutes stacks, bands;
+    read_rows(cells, stacks);
     turn(stacks, bands);
     copy(bands, state.board);
     state.waiting = 0;
@@ -68,10 +71,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
             const int settled = count_settled(out);
             if (!has_failed && settled == kCells) {
                 if (has_whole_rows(bands)) {
-                    if (!kCounts && solutions) {
-                        to_board(stacks, board);
-                        write_digits(board, solutions + kCells * found);
-                    }
+                    if (!kCounts && solutions) write_rows(stacks, solutions + kCells * found);
                     ++found;
                 }
                 has_failed = true;  // no more solutions here
