@@ -48,7 +48,7 @@ inline Turned turn_high(Sets a, Sets b, Sets c) {
 }
 
 // From band form to stack form, and back: line and i change places, and so do box and chute.
-inline void turn(const Chutes& from, Chutes& to) {
+inline void turn(const Chutes& __restrict from, Chutes& __restrict to) {
     const auto boxes = [&](auto turn_box, int v, Turned(&turned)[3]) {
         for (int box = 0; box < 3; ++box)
             turned[box] = turn_box(from.at[3 * box][v], from.at[3 * box + 1][v], from.at[3 * box + 2][v]);
@@ -87,7 +87,7 @@ struct Outcome {
 };
 
 template <bool kLast>
-[[gnu::always_inline]] inline void pass(Chutes& chutes, Outcome& out, int v) {
+[[gnu::always_inline]] inline void pass(Chutes& __restrict chutes, Outcome& __restrict out, int v) {
     Sets places[3], settled[3], open[3], fit[3];
     for (int box = 0; box < 3; ++box) {
         const Sets a = chutes.at[3 * box][v], b = chutes.at[3 * box + 1][v], c = chutes.at[3 * box + 2][v];
@@ -120,7 +120,7 @@ template <bool kLast>
 }
 
 // Bands first, then stacks, as in the lock-step solver. Leaves the board in both forms.
-[[gnu::noinline]] void sweep(Chutes& bands, Chutes& stacks, Outcome& out) {
+[[gnu::noinline]] void sweep(Chutes& __restrict bands, Chutes& __restrict stacks, Outcome& __restrict out) {
     for (int v = 0; v < kVectors; ++v) {
         out.emptied[v] = out.settled[v] = Sets{};
         out.placeable[v] = ~Sets{};
