@@ -106,7 +106,7 @@ template <bool kLast>
                             next(settled[box]) | after(settled[box]));
     for (int box = 0; box < 3; ++box) {
         const Sets one = open[(box + 1) % 3], other = open[(box + 2) % 3];
-        fit[box] = open[box] & and_or(next(one), after(other), after(one) & next(other));
+        fit[box] = open[box] & ((next(one) & after(other)) | (after(one) & next(other)));
     }
     out.placeable[v] &= or3(fit[0], fit[1], fit[2]);
     for (int box = 0; box < 3; ++box) {
