@@ -132,8 +132,8 @@ void stopping_changes_nothing(const SearchLevel9& level) {
             found += other.run(std::min<std::uint64_t>(1 + round % 3, 1000 - found), 1 + round % 2,
                                parts.data() + found * kCells);
             CHECK(other.guesses() <= before + 2);
-            CHECK(Search9(Cells{}.data(), level).run(1, ~0ull, nullptr) ==
-                  1);  // leaves other boards where memory is used again
+            // Another search leaves other boards where memory is used again.
+            CHECK(Search9(Cells{}.data(), level).run(1, ~0ull, nullptr) == 1);
         }
         CHECK(found == expected);
         CHECK(std::memcmp(whole.data(), parts.data(), expected * kCells) == 0);
