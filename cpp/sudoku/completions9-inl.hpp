@@ -38,6 +38,22 @@ constexpr Houses make_houses() {
 }
 constexpr Houses kHouses = make_houses();
 
+struct Numbers {
+    alignas(32) Set of[kPlaces];
+};
+constexpr Numbers make_numbers() {
+    Numbers numbers{};
+    for (int place = 0; place < kPlaces; ++place) numbers.of[place] = static_cast<Set>(place);
+    return numbers;
+}
+
+// Part by part: compilers copy such a structure through memory.
+inline Rest copied(const Rest& rest) {
+    Rest copy;
+    for (int i = 0; i < kParts; ++i) copy.part[i] = rest.part[i];
+    return copy;
+}
+
 inline Rest filled(Set value) {
     Rest rest;
     for (auto& part : rest.part) part = Sets{} + value;
@@ -91,12 +107,22 @@ inline Rest away_from(const Rest& first, const Rest& second, Set one, Set other,
 
 #else
 
+#if FARANDOLE_LANES == 16
+template <class Test>
+inline Mask places_where(Test test) {
+    // The halves of a register are packed by themselves.
+    const __m256i bytes = _mm256_packs_epi16(reinterpret_cast<__m256i>(test(0)), reinterpret_cast<__m256i>(test(1)));
+    return static_cast<Mask>(_mm256_movemask_epi8(_mm256_permute4x64_epi64(bytes, 0xD8)));
+}
+#else
 template <class Test>
 inline Mask places_where(Test test) {
     Mask places = 0;
     for (int i = 0; i < kParts; ++i) places |= mask(reinterpret_cast<Sets>(test(i))) << (i * kLanes);
     return places;
 }
+
+#endif
 
 inline Mask closed(const Rest& rest) {
     return places_where([&](int i) { return (rest.part[i] & (rest.part[i] - 1)) == 0; });
@@ -110,7 +136,11 @@ inline Mask paired(const Rest& rest) {
 inline bool has_empty(const Rest& rest) {
     auto empty = rest.part[0] == 0;
     for (int i = 1; i < kParts; ++i) empty |= rest.part[i] == 0;
+#if FARANDOLE_LANES == 16
+    return _mm256_movemask_epi8(reinterpret_cast<__m256i>(empty)) != 0;
+#else
     return mask(reinterpret_cast<Sets>(empty)) != 0;
+#endif
 }
 inline Mask different(const Rest& a, const Rest& b) {
     return places_where([&](int i) { return a.part[i] != b.part[i]; });
@@ -118,11 +148,18 @@ inline Mask different(const Rest& a, const Rest& b) {
 
 inline Set at(const Rest& rest, int place) { return reinterpret_cast<const Set*>(&rest)[place]; }
 inline void put(Rest& rest, int place, Set set) { reinterpret_cast<Set*>(&rest)[place] = set; }
+
+// In registers: to write one set to memory would make the next reader of its vector wait.
 inline void guess(const Rest& rest, int place, Rest& one, Rest& other) {
-    const Set set = at(rest, place), less = static_cast<Set>(set & (set - 1));
-    one = other = rest;
-    put(one, place, static_cast<Set>(set ^ less));
-    put(other, place, less);
+    static constexpr Numbers numbers = make_numbers();
+    for (int i = 0; i < kParts; ++i) {
+        Sets number;
+        __builtin_memcpy(&number, numbers.of + i * kLanes, sizeof number);
+        const Sets here = reinterpret_cast<Sets>(number == static_cast<Set>(place));
+        const Sets less = rest.part[i] & (rest.part[i] - 1), lowest = rest.part[i] ^ less;
+        one.part[i] = rest.part[i] ^ (here & less);
+        other.part[i] = rest.part[i] ^ (here & lowest);
+    }
 }
 
 inline void take_away(Rest& rest, const Rest& before, int place, const Rest& away) {
@@ -168,7 +205,7 @@ struct Counter {
         for (;;) {
             Mask singles = one.singles(), other_singles = other.singles();
             if (!(singles | other_singles)) return;
-            const Rest before = one.rest, other_before = other.rest;
+            const Rest before = copied(one.rest), other_before = copied(other.rest);
             for (int i = 0; i < kAtOnce; ++i) {
                 const int place = first_of(singles), other_place = first_of(other_singles);
                 take_away(one.rest, before, place, away[place]);

@@ -1,5 +1,5 @@
 // The search for one puzzle, compiled once for each instruction set. The file that includes this
-// defines FARANDOLE_LEVEL (a namespace of its own, and its name), and FARANDOLE_LANES as 8.
+// defines FARANDOLE_LEVEL (a namespace of its own, and its name) and FARANDOLE_LANES: 8 or 16.
 
 #include "isa.hpp"
 #include "require.hpp"
@@ -15,100 +15,26 @@ namespace search9 {
 
 #include "sudoku/vectors9-inl.hpp"
 
-#include "sudoku/sweep9-inl.hpp"
-
 #include "sudoku/boards9-inl.hpp"
 
 #include "sudoku/choice9-inl.hpp"
 
-struct Chutes {
-    Sets at[27];  // 9·line + 3·box + i
-};
+#include "sudoku/chutes9-inl.hpp"
 
-// The first three lanes of three vectors, rows for columns. Lanes 3 to 7 get anything.
-inline void turn(Sets a, Sets b, Sets c, Sets& x, Sets& y, Sets& z) {
-    const Sets ab = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
-    const Sets cc = __builtin_shufflevector(c, c, 0, 0, 1, 1, 2, 2, 3, 3);
-    const Four abc = __builtin_shufflevector(reinterpret_cast<Four>(ab), reinterpret_cast<Four>(cc), 0, 4, 1, 5);
-    x = reinterpret_cast<Sets>(abc);
-    y = reinterpret_cast<Sets>(__builtin_shufflevector(abc, abc, 2, 3, 2, 3));
-    z = reinterpret_cast<Sets>(
-        __builtin_shufflevector(reinterpret_cast<Four>(ab), reinterpret_cast<Four>(cc), 2, 6, 3, 7));
+// Vector after vector: for so many bytes, compilers call a function.
+inline void copy(const Chutes& from, Chutes9& to) {
+    for (int cell = 0; cell < 9; ++cell) __builtin_memcpy(to.sets[cell], from.at[cell], sizeof to.sets[cell]);
 }
-
-// From band form to stack form, and back: line and i change places, and so do box and lane.
-inline void turn(const Chutes& from, Chutes& to) {
-    for (int line = 0; line < 3; ++line)
-        for (int i = 0; i < 3; ++i) {
-            const Sets* a = from.at + 9 * line + i;
-            Sets* x = to.at + 9 * i + line;
-            turn(a[0], a[3], a[6], x[0], x[3], x[6]);
-        }
-}
-
-inline void copy(const Chutes& from, Chutes9& to) { __builtin_memcpy(&to, &from, sizeof from); }
-inline void copy(const Chutes9& from, Chutes& to) { __builtin_memcpy(&to, &from, sizeof from); }
-
-// A board in memory, cell after cell, to band form: three bands of 27 sets, eight at a time.
-inline void to_chutes(const Board& board, Chutes& chutes) {
-    for (int at = 0; at < 27; at += 8) {
-        Eight m[8] = {};
-        for (int band = 0; band < 3; ++band) __builtin_memcpy(&m[band], board.cells + 27 * band + at, sizeof m[0]);
-        transpose(m);
-        for (int i = 0; i < 8 && at + i < 27; ++i) chutes.at[at + i] = m[i];
-    }
-}
-
-inline void to_board(const Chutes& chutes, Board& board) {
-    Eight m[4][8] = {};
-    for (int at = 0; at < 27; ++at) m[at / 8][at % 8] = chutes.at[at];
-    for (auto& eight : m) transpose(eight);
-    // Five sets too many for each band; the next one writes over them.
-    for (int band = 0; band < 3; ++band)
-        for (int i = 0; i < 4; ++i) __builtin_memcpy(board.cells + 27 * band + 8 * i, &m[i][band], sizeof m[i][band]);
-}
-
-// With 16 registers instead of 32, passes take a tenth longer if they are inlined.
-#if defined(__AVX512BW__)
-#define FARANDOLE_APART inline
-#else
-#define FARANDOLE_APART [[gnu::noinline]]
-#endif
-template <bool kLast>
-FARANDOLE_APART void pass(Chutes& chutes, Outcome& out) {
-    pass<9, 3, 1, kLast>(chutes.at, out);
-}
-#undef FARANDOLE_APART
-
-// Bands first, then stacks, as in the lock-step solver.
-[[gnu::noinline]] void sweep(Chutes& bands, Outcome& out) {
-    Chutes stacks;
-    out = {Sets{}, ~Sets{}, Sets{}};
-    pass<false>(bands, out);
-    turn(bands, stacks);
-    pass<true>(stacks, out);
-    turn(stacks, bands);
-}
-
-constexpr Mask kChutes = 7;  // the lanes that mean something
-
-// Whether all 27 cells of each line hold all digits, in all bands.
-inline bool has_whole_lines(const Chutes& chutes) {
-    Sets whole = ~Sets{};
-    for (int line = 0; line < 3; ++line) {
-        const Sets* at = chutes.at + 9 * line;
-        whole &= or3(or3(at[0], at[1], at[2]), or3(at[3], at[4], at[5]), or3(at[6], at[7], at[8]));
-    }
-    return (whole[0] & whole[1] & whole[2]) == kAll;
+inline void copy(const Chutes9& from, Chutes& to) {
+    for (int cell = 0; cell < 9; ++cell) __builtin_memcpy(to.at[cell], from.sets[cell], sizeof to.at[cell]);
 }
 
 void begin(State9& state, const std::uint8_t* cells) {
     REQUIRE(are_digits(cells, kCells));
-    Board board{};  // the last sets belong to no cell, and are read
-    Chutes chutes;
-    read_digits(cells, board);
-    to_chutes(board, chutes);
-    copy(chutes, state.board);
+    Chutes stacks, bands;
+    read_rows(cells, stacks);
+    turn(stacks, bands);
+    copy(bands, state.board);
     state.waiting = 0;
     state.settled = -1;
     state.is_stalled = false;
@@ -130,24 +56,22 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
                             std::uint8_t* solutions) {
     std::uint64_t found = 0;
     const std::uint64_t before = state.guesses;
-    Chutes bands;
+    Chutes bands, stacks;
     Outcome out;
     Board board{};  // the last sets belong to no cell, and are read
     copy(state.board, bands);
+    if (state.is_stalled) turn(bands, stacks);
     while (!state.is_over && found < max_solutions) {
         const std::uint64_t guesses = state.guesses - before;
         if (kCounts && guesses >= pause && guesses < max_guesses) break;
         if (!state.is_stalled) {
-            sweep(bands, out);
-            const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
-            bool has_failed = mask(reinterpret_cast<Sets>(gone)) & kChutes;
-            const int settled = out.settled[0] + out.settled[1] + out.settled[2];
+            sweep(bands, stacks, out);
+            bool has_failed =
+                lanes_where([&](int v) { return (out.emptied[v] > kAll) | ((out.placeable[v] & kAll) != kAll); });
+            const int settled = count_settled(out);
             if (!has_failed && settled == kCells) {
-                if (has_whole_lines(bands)) {
-                    if (!kCounts && solutions) {
-                        to_board(bands, board);
-                        write_digits(board, solutions + kCells * found);
-                    }
+                if (has_whole_rows(bands)) {
+                    if (!kCounts && solutions) write_rows(stacks, solutions + kCells * found);
                     ++found;
                 }
                 has_failed = true;  // no more solutions here
@@ -162,7 +86,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
             }
         }
         state.is_stalled = false;
-        to_board(bands, board);
+        to_board(stacks, board);
         const Places places = find_places(board);
         if constexpr (kCounts) {
             const int open = places.open.size();
@@ -187,7 +111,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
         state.settled = -1;
         if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
         const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
-        Set& guessed = reinterpret_cast<Set*>(bands.at + cell % 27)[cell / 27];
+        Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
         guessed = static_cast<Set>(set ^ digit);
         copy(bands, state.stack[state.waiting++]);
         guessed = digit;

@@ -1,15 +1,16 @@
 // One 9×9 puzzle: a depth-first search for its solutions, left and taken up again at will.
 //
 // The rules are those of the lock-step solver (lockstep.hpp), but here the lanes of a vector are
-// the chutes of one puzzle. In *band form*, vector (line, box, i) of 27 holds that cell of each
-// band; in *stack form*, of each stack, whose lines are columns:
+// the lines of one puzzle. In *band form*, vector 3·box + i of nine holds that cell of each row, and so each column; in
+// *stack form*, of each column, and so each row:
 //
-//                          lane 0   lane 1   lane 2                 lane 0   lane 1   lane 2
-//     band form  (0, 1, 2)  r1c6     r4c6     r7c6     stack form    r6c1     r6c4     r6c7
+//     lane                 0    1    2    4    5    6    8    9    10
+//     band form, vector 5  r1c6 r2c6 r3c6 r4c6 r5c6 r6c6 r7c6 r8c6 r9c6
+//     stack form, vector 5 r6c1 r6c2 r6c3 r6c4 r6c5 r6c6 r6c7 r6c8 r6c9
 //
-// So one pass does three chutes. Nine 3×3 transpositions lead from one form to the other, and two
-// passes are a sweep. It guesses in the same cells as the lock-step solver, so both find the same
-// solutions in the same order with the same number of guesses.
+// So one pass does three chutes: what two lines of a chute exchange moves between neighbouring lanes. A transposition leads
+// from one form to the other, and two passes are a sweep. It guesses in the same cells as the lock-step solver, so both
+// find the same solutions in the same order with the same number of guesses.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ inline constexpr int kCells = 81;
 
 // A board in band form: bit d of a set says that digit d + 1 may stand in that cell.
 struct Chutes9 {
-    alignas(16) std::uint16_t sets[27][8];  // lanes 3 to 7 mean nothing
+    alignas(32) std::uint16_t sets[9][16];  // lanes 3, 7, 11 to 15 mean nothing
 };
 
 struct State9 {

@@ -1,3 +1,3 @@
 #define FARANDOLE_LEVEL avx512
-#define FARANDOLE_LANES 8
+#define FARANDOLE_LANES 16
 #include "sudoku/search9-inl.hpp"

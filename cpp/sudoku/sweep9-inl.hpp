@@ -1,5 +1,5 @@
 // The rules of the lock-step solver: six passes over a chute are a sweep.
-// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
+// Included by lockstep-inl.hpp only, inside the namespace of a level; chutes9-inl.hpp has them for one board.
 
 // What a sweep finds out about each lane.
 struct Outcome {

@@ -18,6 +18,10 @@ using Mask = std::uint32_t;
 #define FARANDOLE_OP(name) _mm512_##name
 using Register = __m512i;
 using Lanes = __mmask32;
+#elif FARANDOLE_LANES == 16
+#define FARANDOLE_OP(name) _mm256_##name
+using Register = __m256i;
+using Lanes = __mmask16;
 #else
 #define FARANDOLE_OP(name) _mm_##name
 using Register = __m128i;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/check.hpp"
+#include "tests/guarded_page.hpp"
 #include "tests/shuffle.hpp"
 
 using farandole::sudoku::kCells;
@@ -131,6 +132,8 @@ void stopping_changes_nothing(const SearchLevel9& level) {
             found += other.run(std::min<std::uint64_t>(1 + round % 3, 1000 - found), 1 + round % 2,
                                parts.data() + found * kCells);
             CHECK(other.guesses() <= before + 2);
+            // Another search leaves other boards where memory is used again.
+            CHECK(Search9(Cells{}.data(), level).run(1, ~0ull, nullptr) == 1);
         }
         CHECK(found == expected);
         CHECK(std::memcmp(whole.data(), parts.data(), expected * kCells) == 0);
@@ -216,6 +219,19 @@ void edges(const SearchLevel9& level) {
     CHECK(solved.guesses() == 0);
 }
 
+// The cells end where memory does, and so does the room for their solutions.
+void nothing_beyond_is_touched(const SearchLevel9& level) {
+    farandole::tests::GuardedPage cells, solutions;
+    const auto last = [](auto& page, std::size_t size) {
+        return reinterpret_cast<std::uint8_t*>(page.data()) + page.size() - size;
+    };
+    std::uint8_t* const puzzle = last(cells, kCells);
+    std::memset(puzzle, 0, kCells);
+    std::uint8_t* const two = last(solutions, 2 * kCells);
+    CHECK(Search9(puzzle, level).run(2, ~0ull, two) == 2);
+    CHECK(std::memcmp(two, two + kCells, kCells) != 0);
+}
+
 }  // namespace
 
 int main() {
@@ -228,6 +244,7 @@ int main() {
         stopping_changes_nothing(*level);
         counting(*level);
         edges(*level);
+        nothing_beyond_is_touched(*level);
         ++levels;
     }
     CHECK(levels >= 1);

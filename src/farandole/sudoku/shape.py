@@ -210,7 +210,7 @@ class Shape:
         """The number of cells: side²."""
         return self.side * self.side
 
-    @property
+    @cached_property
     def is_classic(self) -> bool:
         """Whether this is the 9×9 board with 3×3 boxes and no rules beyond."""
         return self.box == (3, 3) and not self.rules
