@@ -18,6 +18,72 @@ struct Cells {
     int size() const { return __builtin_popcountll(low) + __builtin_popcount(high); }
 };
 
+constexpr bool are_peers(int cell, int other) {
+    const bool shares_row = cell / 9 == other / 9, shares_column = cell % 9 == other % 9;
+    const bool shares_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+    return cell != other && (shares_row || shares_column || shares_box);
+}
+
+#if defined(__AVX512BW__)
+
+// A board in three registers, and where it has two candidates, and two or more.
+struct Places {
+    __m512i sets[3];  // nothing where there is one candidate; kPair besides where there are two
+    Cells pairs;
+    Cells open;
+};
+constexpr Set kPair = 0x8000;
+
+// The twenty cells that see each cell, and twelve times a place after the last cell, which is empty.
+struct PeerPlaces {
+    alignas(64) Set of[kCells][32];
+};
+
+constexpr PeerPlaces make_peer_places() {
+    PeerPlaces places{};
+    for (int cell = 0; cell < kCells; ++cell) {
+        int n = 0;
+        for (int other = 0; other < kCells; ++other)
+            if (are_peers(cell, other)) places.of[cell][n++] = static_cast<Set>(other);
+        while (n < 32) places.of[cell][n++] = kPadded - 1;
+    }
+    return places;
+}
+constexpr PeerPlaces kPeerPlaces = make_peer_places();
+
+inline Places find_places(const Board& board) {
+    const __m512i ones = _mm512_set1_epi16(-1), flag = _mm512_set1_epi16(static_cast<short>(kPair));
+    const __m512i sets[3] = {_mm512_load_si512(board.cells), _mm512_load_si512(board.cells + 32),
+                             _mm512_maskz_loadu_epi16(0x1FFFF, board.cells + 64)};
+    Places places;
+    __mmask32 open[3], pairs[3];
+    for (int i = 0; i < 3; ++i) {
+        const __m512i less = _mm512_add_epi16(sets[i], ones), rest = _mm512_and_si512(sets[i], less);
+        open[i] = _mm512_test_epi16_mask(sets[i], less);
+        pairs[i] = _mm512_mask_testn_epi16_mask(open[i], rest, _mm512_add_epi16(rest, ones));
+        const __m512i kept = _mm512_maskz_mov_epi16(open[i], sets[i]);
+        places.sets[i] = _mm512_or_si512(kept, _mm512_maskz_mov_epi16(pairs[i], flag));
+    }
+    places.pairs = {pairs[0] | std::uint64_t{pairs[1]} << 32, pairs[2]};
+    places.open = {open[0] | std::uint64_t{open[1]} << 32, open[2]};
+    return places;
+}
+
+// How often its peers have the two digits of a cell, and four times as often as one with two candidates has some.
+inline int weight(const Board& board, const Places& places, int cell) {
+    const __m512i set = _mm512_set1_epi16(static_cast<short>(board.cells[cell]));
+    const __m512i peers = _mm512_load_si512(kPeerPlaces.of[cell]);
+    const __mmask32 is_late = _mm512_test_epi16_mask(peers, _mm512_set1_epi16(64));
+    __m512i seen = _mm512_permutex2var_epi16(places.sets[0], peers, places.sets[1]);
+    seen = _mm512_mask_permutexvar_epi16(seen, is_late, peers, places.sets[2]);
+    const __mmask32 some = _mm512_test_epi16_mask(seen, set);
+    const __mmask32 both = _mm512_cmpeq_epi16_mask(_mm512_and_si512(seen, set), set);
+    const __mmask32 pairs = _mm512_mask_test_epi16_mask(some, seen, _mm512_set1_epi16(static_cast<short>(kPair)));
+    return __builtin_popcountll(some | std::uint64_t{both} << 32) + 4 * __builtin_popcount(pairs);
+}
+
+#else
+
 // The cells of a board by what may stand there; those down to one digit are in none.
 struct Places {
     Cells of[9];  // by digit
@@ -32,44 +98,13 @@ struct Peers {
 constexpr Peers make_peers() {
     Peers peers{};
     for (int cell = 0; cell < kCells; ++cell)
-        for (int other = 0; other < kCells; ++other) {
-            const bool shares_row = cell / 9 == other / 9, shares_column = cell % 9 == other % 9;
-            const bool shares_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if (cell != other && (shares_row || shares_column || shares_box)) peers.of[cell].add(other);
-        }
+        for (int other = 0; other < kCells; ++other)
+            if (are_peers(cell, other)) peers.of[cell].add(other);
     return peers;
 }
 constexpr Peers kPeers = make_peers();
 
-#if defined(__AVX512BW__)
-
-inline Places find_places(const Board& board) {
-    const __m512i ones = _mm512_set1_epi16(-1);
-    const __m512i sets[3] = {_mm512_load_si512(board.cells), _mm512_load_si512(board.cells + 32),
-                             _mm512_maskz_loadu_epi16(0x1FFFF, board.cells + 64)};
-    const auto test = [](const __m512i(&a)[3], const __m512i(&b)[3]) {
-        return Cells{_mm512_test_epi16_mask(a[0], b[0]) | std::uint64_t{_mm512_test_epi16_mask(a[1], b[1])} << 32,
-                     _mm512_test_epi16_mask(a[2], b[2])};
-    };
-    __m512i less[3], rest[3], less_rest[3];
-    for (int i = 0; i < 3; ++i) {
-        less[i] = _mm512_add_epi16(sets[i], ones);
-        rest[i] = _mm512_and_si512(sets[i], less[i]);
-        less_rest[i] = _mm512_add_epi16(rest[i], ones);
-    }
-    const Cells open = test(sets, less);
-    Places places;
-    places.open = open;
-    places.pairs = open & ~test(rest, less_rest);
-    for (int digit = 0; digit < 9; ++digit) {
-        const __m512i bit = _mm512_set1_epi16(static_cast<short>(1 << digit));
-        const __m512i bits[3] = {bit, bit, bit};
-        places.of[digit] = open & test(sets, bits);
-    }
-    return places;
-}
-
-#elif defined(__AVX2__)
+#if defined(__AVX2__)
 
 // The top bits of 96 bytes, of which 81 count.
 inline Cells top_bits(const __m256i (&bytes)[3]) {
@@ -162,6 +197,19 @@ inline Places find_places(const Board& board) {
 
 #endif
 
+inline int weight(const Board& board, const Places& places, int cell) {
+    const unsigned set = board.cells[cell];
+    const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
+    const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
+    const Cells pairs = (first | second) & places.pairs;
+    const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
+    const int touched =
+        __builtin_popcountll(first.low) + __builtin_popcountll(second.low) + __builtin_popcountll(both_high);
+    return touched + 4 * pairs.size();
+}
+
+#endif
+
 constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
 // Where no guess has failed yet, after a few of them, most guesses are right, so it matters little where they are.
 constexpr int kWeighedIfLoose = 3;
@@ -174,14 +222,7 @@ template <int kMost>
 inline int choose(const Board& board, const Places& places) {
     int best = -1;  // score and cell in one number, so that there is nothing to predict
     const auto weigh = [&](int cell) {
-        const unsigned set = board.cells[cell];
-        const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
-        const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
-        const Cells pairs = (first | second) & places.pairs;
-        const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
-        const int touched =
-            __builtin_popcountll(first.low) + __builtin_popcountll(second.low) + __builtin_popcountll(both_high);
-        const int weighed = (touched + 4 * pairs.size()) << 7 | cell;
+        const int weighed = weight(board, places, cell) << 7 | cell;
         best = weighed > best ? weighed : best;
     };
     int more = kMost;
