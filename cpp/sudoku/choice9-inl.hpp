@@ -106,37 +106,40 @@ constexpr Peers kPeers = make_peers();
 
 #if defined(__AVX2__)
 
-// The top bits of 96 bytes, of which 81 count.
+// The top bits of 96 bytes.
 inline Cells top_bits(const __m256i (&bytes)[3]) {
     const auto bits = [&](int i) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes[i])); };
-    return {bits(0) | std::uint64_t{bits(1)} << 32, bits(2) & 0x1FFFF};
+    return {bits(0) | std::uint64_t{bits(1)} << 32, bits(2)};
 }
 
 inline Places find_places(const Board& board) {
-    const auto* sets = reinterpret_cast<const __m256i*>(board.cells);
+    const auto* sets = reinterpret_cast<const __m128i*>(board.cells);
     const __m256i ones = _mm256_set1_epi16(-1), low_byte = _mm256_set1_epi16(0xFF), zero = _mm256_setzero_si256();
-    // Two times sixteen sets to bytes; the halves of a register are packed by themselves.
-    const auto in_order = [](__m256i bytes) { return _mm256_permute4x64_epi64(bytes, 0xD8); };
-    __m256i low[3], ninth[3], closed[3], bare[3];
+    // Packing goes by halves: so a register has eight sets and the eight after the next eight, and bytes are in order.
+    const auto load = [&](int i) { return _mm256_inserti128_si256(_mm256_castsi128_si256(sets[i]), sets[i + 2], 1); };
+    __m256i low[3], ninth[3], open[3], pairs[3];
     for (int i = 0; i < 3; ++i) {
-        const __m256i a = _mm256_load_si256(sets + 2 * i), b = _mm256_load_si256(sets + 2 * i + 1);
+        const __m256i a = load(4 * i), b = load(4 * i + 1);
         const __m256i rest_a = _mm256_and_si256(a, _mm256_add_epi16(a, ones));
         const __m256i rest_b = _mm256_and_si256(b, _mm256_add_epi16(b, ones));
         const __m256i more_a = _mm256_and_si256(rest_a, _mm256_add_epi16(rest_a, ones));
         const __m256i more_b = _mm256_and_si256(rest_b, _mm256_add_epi16(rest_b, ones));
-        low[i] = in_order(_mm256_packus_epi16(_mm256_and_si256(a, low_byte), _mm256_and_si256(b, low_byte)));
-        ninth[i] = in_order(_mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8)));
-        closed[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(rest_a, zero), _mm256_cmpeq_epi16(rest_b, zero)));
-        bare[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(more_a, zero), _mm256_cmpeq_epi16(more_b, zero)));
-        ninth[i] = _mm256_slli_epi16(ninth[i], 7);
+        const __m256i closed = _mm256_packs_epi16(_mm256_cmpeq_epi16(rest_a, zero), _mm256_cmpeq_epi16(rest_b, zero));
+        const __m256i bare = _mm256_packs_epi16(_mm256_cmpeq_epi16(more_a, zero), _mm256_cmpeq_epi16(more_b, zero));
+        const __m256i all = i < 2 ? _mm256_set1_epi8(-1) : _mm256_setr_epi64x(-1, -1, 0xFF, 0);  // 81 cells
+        open[i] = _mm256_andnot_si256(closed, all);
+        pairs[i] = _mm256_and_si256(bare, open[i]);
+        low[i] = _mm256_packus_epi16(_mm256_and_si256(a, low_byte), _mm256_and_si256(b, low_byte));
+        low[i] = _mm256_and_si256(low[i], open[i]);
+        ninth[i] = _mm256_packs_epi16(_mm256_cmpgt_epi16(a, low_byte), _mm256_cmpgt_epi16(b, low_byte));
+        ninth[i] = _mm256_and_si256(ninth[i], open[i]);
     }
-    const Cells open = ~top_bits(closed);
     Places places;
-    places.open = open;
-    places.pairs = open & top_bits(bare);
-    places.of[8] = open & top_bits(ninth);
+    places.open = top_bits(open);
+    places.pairs = top_bits(pairs);
+    places.of[8] = top_bits(ninth);
     for (int digit = 7; digit >= 0; --digit) {
-        places.of[digit] = open & top_bits(low);
+        places.of[digit] = top_bits(low);
         for (auto& bytes : low) bytes = _mm256_add_epi8(bytes, bytes);
     }
     return places;
@@ -200,7 +203,7 @@ inline Places find_places(const Board& board) {
 inline int weight(const Board& board, const Places& places, int cell) {
     const unsigned set = board.cells[cell];
     const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
-    const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
+    const Cells second = places.of[__builtin_ctz(set & (set - 1))] & kPeers.of[cell];
     const Cells pairs = (first | second) & places.pairs;
     const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
     const int touched =
