@@ -171,14 +171,18 @@ inline void store(Sets sets, Board* const* boards, int i, int cell) {
 // As above.
 inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
     if (!wanted) return;
-    Board nowhere;
-    Board* to[kLanes];
-    for (int i = 0; i < kLanes; ++i) to[i] = wanted >> i & 1 ? boards[i] : &nowhere;
+    Sets turned[88];
     for (int cell = 0; cell < 88; cell += 8) {
         Sets m[8];
         for (int i = 0; i < 8; ++i) m[i] = cell + i < kCells ? cells[cell + i] : Sets{};
         transpose(m);
-        for (int i = 0; i < 8; ++i) store(m[i], to, i, cell);
+        for (int i = 0; i < 8; ++i) turned[cell + i] = m[i];
+    }
+    for (; wanted; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        const auto* from = reinterpret_cast<const Eight*>(turned + lane % 8) + lane / 8;
+        auto* to = reinterpret_cast<Eight*>(boards[lane]->cells);
+        for (int i = 0; i < 11; ++i) to[i] = from[i * kLanes];
     }
 }
 
