@@ -61,35 +61,47 @@ inline void transpose(Vector (&m)[8]) {
 #if FARANDOLE_LANES == 32
 
 struct Group {
-    int lanes[8];     // -1 where there is none
-    __m512i gather;   // the lane that comes to each of the first eight places
-    __m512i scatter;  // the place that goes to each lane
+    int lanes[8];        // -1 where there is none
+    __m512i gather;      // of two cells: the lanes that come to the first eight places, a pair each
+    __m512i scatter[2];  // the place that goes to each lane, of the pairs' first and second cells
     Mask members;
 
-    explicit Group(Mask& wanted) : scatter(_mm512_setzero_si512()), members(0) {
+    explicit Group(Mask& wanted) : members(0) {
         std::uint64_t from = 0;  // a byte each; through memory they would have to wait for each other
+        __m512i place = _mm512_setzero_si512();
         for (int i = 0; i < 8; ++i) {
             lanes[i] = -1;
             if (!wanted) continue;
             const Mask lowest = wanted & -wanted;
             lanes[i] = __builtin_ctz(wanted);
             from |= static_cast<std::uint64_t>(lanes[i]) << (8 * i);
-            scatter = _mm512_mask_mov_epi16(scatter, lowest, _mm512_set1_epi16(static_cast<short>(i)));
+            place = _mm512_mask_mov_epi16(place, lowest, _mm512_set1_epi16(static_cast<short>(2 * i)));
             members |= lowest;
             wanted ^= lowest;
         }
-        gather = _mm512_castsi128_si512(_mm_cvtepu8_epi16(_mm_cvtsi64_si128(static_cast<long long>(from))));
+        const __m256i lane = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(from)));
+        gather = _mm512_castsi256_si512(
+            _mm256_or_si256(_mm256_or_si256(lane, _mm256_slli_epi32(lane, 16)), _mm256_set1_epi32(32 << 16)));
+        scatter[0] = place;
+        scatter[1] = _mm512_add_epi16(place, _mm512_set1_epi16(1));
     }
-    Eight take(const Sets& cell) const {
-        return reinterpret_cast<Eight>(
-            _mm512_castsi512_si128(_mm512_permutexvar_epi16(gather, reinterpret_cast<__m512i>(cell))));
+    __m256i take(const Sets& cell, const Sets& next) const {
+        return _mm512_castsi512_si256(
+            _mm512_permutex2var_epi16(reinterpret_cast<__m512i>(cell), gather, reinterpret_cast<__m512i>(next)));
     }
-    void put(Sets& cell, Eight values) const {
-        cell = reinterpret_cast<Sets>(
-            _mm512_mask_permutexvar_epi16(reinterpret_cast<__m512i>(cell), members, scatter,
-                                          _mm512_castsi128_si512(reinterpret_cast<__m128i>(values))));
+    void put(Sets& cell, __m256i pairs, int which) const {
+        cell = reinterpret_cast<Sets>(_mm512_mask_permutexvar_epi16(reinterpret_cast<__m512i>(cell), members,
+                                                                    scatter[which], _mm512_castsi256_si512(pairs)));
     }
 };
+
+// Four rows of four pairs, turned like a 4×4 matrix, in both halves.
+inline void turn(__m256i (&m)[4]) {
+    const __m256i a = _mm256_unpacklo_epi32(m[0], m[1]), b = _mm256_unpacklo_epi32(m[2], m[3]);
+    const __m256i c = _mm256_unpackhi_epi32(m[0], m[1]), d = _mm256_unpackhi_epi32(m[2], m[3]);
+    m[0] = _mm256_unpacklo_epi64(a, b), m[1] = _mm256_unpackhi_epi64(a, b);
+    m[2] = _mm256_unpacklo_epi64(c, d), m[3] = _mm256_unpackhi_epi64(c, d);
+}
 
 // Copies the lanes of a mask to a board each: to boards[lane].
 inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
@@ -99,10 +111,16 @@ inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
         Board* to[8];
         for (int i = 0; i < 8; ++i) to[i] = group.lanes[i] < 0 ? &nowhere : boards[group.lanes[i]];
         for (int cell = 0; cell < 88; cell += 8) {
-            Eight m[8];
-            for (int i = 0; i < 8; ++i) m[i] = cell + i < kCells ? group.take(cells[cell + i]) : Eight{};
-            transpose(m);
-            for (int i = 0; i < 8; ++i) *reinterpret_cast<Eight*>(to[i]->cells + cell) = m[i];
+            __m256i m[4];
+            for (int i = 0; i < 4; ++i) {
+                const int at = cell + 2 * i;
+                m[i] = group.take(at < kCells ? cells[at] : Sets{}, at + 1 < kCells ? cells[at + 1] : Sets{});
+            }
+            turn(m);
+            for (int i = 0; i < 4; ++i) {
+                _mm_store_si128(reinterpret_cast<__m128i*>(to[i]->cells + cell), _mm256_castsi256_si128(m[i]));
+                _mm_store_si128(reinterpret_cast<__m128i*>(to[i + 4]->cells + cell), _mm256_extracti128_si256(m[i], 1));
+            }
         }
     }
 }
@@ -115,10 +133,14 @@ inline void put_in(Sets* cells, Mask wanted, const Board* const* boards) {
         const Board* from[8];
         for (int i = 0; i < 8; ++i) from[i] = group.lanes[i] < 0 ? &nothing : boards[group.lanes[i]];
         for (int cell = 0; cell < 88; cell += 8) {
-            Eight m[8];
-            for (int i = 0; i < 8; ++i) m[i] = *reinterpret_cast<const Eight*>(from[i]->cells + cell);
-            transpose(m);
-            for (int i = 0; i < 8 && cell + i < kCells; ++i) group.put(cells[cell + i], m[i]);
+            __m256i m[4];
+            for (int i = 0; i < 4; ++i) {
+                const auto* low = reinterpret_cast<const __m128i*>(from[i]->cells + cell);
+                const auto* high = reinterpret_cast<const __m128i*>(from[i + 4]->cells + cell);
+                m[i] = _mm256_inserti128_si256(_mm256_castsi128_si256(*low), *high, 1);
+            }
+            turn(m);
+            for (int i = 0; i < 8 && cell + i < kCells; ++i) group.put(cells[cell + i], m[i / 2], i % 2);
         }
     }
 }
@@ -149,14 +171,18 @@ inline void store(Sets sets, Board* const* boards, int i, int cell) {
 // As above.
 inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
     if (!wanted) return;
-    Board nowhere;
-    Board* to[kLanes];
-    for (int i = 0; i < kLanes; ++i) to[i] = wanted >> i & 1 ? boards[i] : &nowhere;
+    Sets turned[88];
     for (int cell = 0; cell < 88; cell += 8) {
         Sets m[8];
         for (int i = 0; i < 8; ++i) m[i] = cell + i < kCells ? cells[cell + i] : Sets{};
         transpose(m);
-        for (int i = 0; i < 8; ++i) store(m[i], to, i, cell);
+        for (int i = 0; i < 8; ++i) turned[cell + i] = m[i];
+    }
+    for (; wanted; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        const auto* from = reinterpret_cast<const Eight*>(turned + lane % 8) + lane / 8;
+        auto* to = reinterpret_cast<Eight*>(boards[lane]->cells);
+        for (int i = 0; i < 11; ++i) to[i] = from[i * kLanes];
     }
 }
 

@@ -18,6 +18,72 @@ struct Cells {
     int size() const { return __builtin_popcountll(low) + __builtin_popcount(high); }
 };
 
+constexpr bool are_peers(int cell, int other) {
+    const bool shares_row = cell / 9 == other / 9, shares_column = cell % 9 == other % 9;
+    const bool shares_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+    return cell != other && (shares_row || shares_column || shares_box);
+}
+
+#if defined(__AVX512BW__)
+
+// A board in three registers, and where it has two candidates, and two or more.
+struct Places {
+    __m512i sets[3];  // nothing where there is one candidate; kPair besides where there are two
+    Cells pairs;
+    Cells open;
+};
+constexpr Set kPair = 0x8000;
+
+// The twenty cells that see each cell, and twelve times a place after the last cell, which is empty.
+struct PeerPlaces {
+    alignas(64) Set of[kCells][32];
+};
+
+constexpr PeerPlaces make_peer_places() {
+    PeerPlaces places{};
+    for (int cell = 0; cell < kCells; ++cell) {
+        int n = 0;
+        for (int other = 0; other < kCells; ++other)
+            if (are_peers(cell, other)) places.of[cell][n++] = static_cast<Set>(other);
+        while (n < 32) places.of[cell][n++] = kPadded - 1;
+    }
+    return places;
+}
+constexpr PeerPlaces kPeerPlaces = make_peer_places();
+
+inline Places find_places(const Board& board) {
+    const __m512i ones = _mm512_set1_epi16(-1), flag = _mm512_set1_epi16(static_cast<short>(kPair));
+    const __m512i sets[3] = {_mm512_load_si512(board.cells), _mm512_load_si512(board.cells + 32),
+                             _mm512_maskz_loadu_epi16(0x1FFFF, board.cells + 64)};
+    Places places;
+    __mmask32 open[3], pairs[3];
+    for (int i = 0; i < 3; ++i) {
+        const __m512i less = _mm512_add_epi16(sets[i], ones), rest = _mm512_and_si512(sets[i], less);
+        open[i] = _mm512_test_epi16_mask(sets[i], less);
+        pairs[i] = _mm512_mask_testn_epi16_mask(open[i], rest, _mm512_add_epi16(rest, ones));
+        const __m512i kept = _mm512_maskz_mov_epi16(open[i], sets[i]);
+        places.sets[i] = _mm512_or_si512(kept, _mm512_maskz_mov_epi16(pairs[i], flag));
+    }
+    places.pairs = {pairs[0] | std::uint64_t{pairs[1]} << 32, pairs[2]};
+    places.open = {open[0] | std::uint64_t{open[1]} << 32, open[2]};
+    return places;
+}
+
+// How often its peers have the two digits of a cell, and four times as often as one with two candidates has some.
+inline int weight(const Board& board, const Places& places, int cell) {
+    const __m512i set = _mm512_set1_epi16(static_cast<short>(board.cells[cell]));
+    const __m512i peers = _mm512_load_si512(kPeerPlaces.of[cell]);
+    const __mmask32 is_late = _mm512_test_epi16_mask(peers, _mm512_set1_epi16(64));
+    __m512i seen = _mm512_permutex2var_epi16(places.sets[0], peers, places.sets[1]);
+    seen = _mm512_mask_permutexvar_epi16(seen, is_late, peers, places.sets[2]);
+    const __mmask32 some = _mm512_test_epi16_mask(seen, set);
+    const __mmask32 both = _mm512_cmpeq_epi16_mask(_mm512_and_si512(seen, set), set);
+    const __mmask32 pairs = _mm512_mask_test_epi16_mask(some, seen, _mm512_set1_epi16(static_cast<short>(kPair)));
+    return __builtin_popcountll(some | std::uint64_t{both} << 32) + 4 * __builtin_popcount(pairs);
+}
+
+#else
+
 // The cells of a board by what may stand there; those down to one digit are in none.
 struct Places {
     Cells of[9];  // by digit
@@ -32,76 +98,48 @@ struct Peers {
 constexpr Peers make_peers() {
     Peers peers{};
     for (int cell = 0; cell < kCells; ++cell)
-        for (int other = 0; other < kCells; ++other) {
-            const bool shares_row = cell / 9 == other / 9, shares_column = cell % 9 == other % 9;
-            const bool shares_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if (cell != other && (shares_row || shares_column || shares_box)) peers.of[cell].add(other);
-        }
+        for (int other = 0; other < kCells; ++other)
+            if (are_peers(cell, other)) peers.of[cell].add(other);
     return peers;
 }
 constexpr Peers kPeers = make_peers();
 
-#if defined(__AVX512BW__)
+#if defined(__AVX2__)
 
-inline Places find_places(const Board& board) {
-    const __m512i ones = _mm512_set1_epi16(-1);
-    const __m512i sets[3] = {_mm512_load_si512(board.cells), _mm512_load_si512(board.cells + 32),
-                             _mm512_maskz_loadu_epi16(0x1FFFF, board.cells + 64)};
-    const auto test = [](const __m512i(&a)[3], const __m512i(&b)[3]) {
-        return Cells{_mm512_test_epi16_mask(a[0], b[0]) | std::uint64_t{_mm512_test_epi16_mask(a[1], b[1])} << 32,
-                     _mm512_test_epi16_mask(a[2], b[2])};
-    };
-    __m512i less[3], rest[3], less_rest[3];
-    for (int i = 0; i < 3; ++i) {
-        less[i] = _mm512_add_epi16(sets[i], ones);
-        rest[i] = _mm512_and_si512(sets[i], less[i]);
-        less_rest[i] = _mm512_add_epi16(rest[i], ones);
-    }
-    const Cells open = test(sets, less);
-    Places places;
-    places.open = open;
-    places.pairs = open & ~test(rest, less_rest);
-    for (int digit = 0; digit < 9; ++digit) {
-        const __m512i bit = _mm512_set1_epi16(static_cast<short>(1 << digit));
-        const __m512i bits[3] = {bit, bit, bit};
-        places.of[digit] = open & test(sets, bits);
-    }
-    return places;
-}
-
-#elif defined(__AVX2__)
-
-// The top bits of 96 bytes, of which 81 count.
+// The top bits of 96 bytes.
 inline Cells top_bits(const __m256i (&bytes)[3]) {
     const auto bits = [&](int i) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes[i])); };
-    return {bits(0) | std::uint64_t{bits(1)} << 32, bits(2) & 0x1FFFF};
+    return {bits(0) | std::uint64_t{bits(1)} << 32, bits(2)};
 }
 
 inline Places find_places(const Board& board) {
-    const auto* sets = reinterpret_cast<const __m256i*>(board.cells);
+    const auto* sets = reinterpret_cast<const __m128i*>(board.cells);
     const __m256i ones = _mm256_set1_epi16(-1), low_byte = _mm256_set1_epi16(0xFF), zero = _mm256_setzero_si256();
-    // Two times sixteen sets to bytes; the halves of a register are packed by themselves.
-    const auto in_order = [](__m256i bytes) { return _mm256_permute4x64_epi64(bytes, 0xD8); };
-    __m256i low[3], ninth[3], closed[3], bare[3];
+    // Packing goes by halves: so a register has eight sets and the eight after the next eight, and bytes are in order.
+    const auto load = [&](int i) { return _mm256_inserti128_si256(_mm256_castsi128_si256(sets[i]), sets[i + 2], 1); };
+    __m256i low[3], ninth[3], open[3], pairs[3];
     for (int i = 0; i < 3; ++i) {
-        const __m256i a = _mm256_load_si256(sets + 2 * i), b = _mm256_load_si256(sets + 2 * i + 1);
+        const __m256i a = load(4 * i), b = load(4 * i + 1);
         const __m256i rest_a = _mm256_and_si256(a, _mm256_add_epi16(a, ones));
         const __m256i rest_b = _mm256_and_si256(b, _mm256_add_epi16(b, ones));
         const __m256i more_a = _mm256_and_si256(rest_a, _mm256_add_epi16(rest_a, ones));
         const __m256i more_b = _mm256_and_si256(rest_b, _mm256_add_epi16(rest_b, ones));
-        low[i] = in_order(_mm256_packus_epi16(_mm256_and_si256(a, low_byte), _mm256_and_si256(b, low_byte)));
-        ninth[i] = in_order(_mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8)));
-        closed[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(rest_a, zero), _mm256_cmpeq_epi16(rest_b, zero)));
-        bare[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(more_a, zero), _mm256_cmpeq_epi16(more_b, zero)));
-        ninth[i] = _mm256_slli_epi16(ninth[i], 7);
+        const __m256i closed = _mm256_packs_epi16(_mm256_cmpeq_epi16(rest_a, zero), _mm256_cmpeq_epi16(rest_b, zero));
+        const __m256i bare = _mm256_packs_epi16(_mm256_cmpeq_epi16(more_a, zero), _mm256_cmpeq_epi16(more_b, zero));
+        const __m256i all = i < 2 ? _mm256_set1_epi8(-1) : _mm256_setr_epi64x(-1, -1, 0xFF, 0);  // 81 cells
+        open[i] = _mm256_andnot_si256(closed, all);
+        pairs[i] = _mm256_and_si256(bare, open[i]);
+        low[i] = _mm256_packus_epi16(_mm256_and_si256(a, low_byte), _mm256_and_si256(b, low_byte));
+        low[i] = _mm256_and_si256(low[i], open[i]);
+        ninth[i] = _mm256_packs_epi16(_mm256_cmpgt_epi16(a, low_byte), _mm256_cmpgt_epi16(b, low_byte));
+        ninth[i] = _mm256_and_si256(ninth[i], open[i]);
     }
-    const Cells open = ~top_bits(closed);
     Places places;
-    places.open = open;
-    places.pairs = open & top_bits(bare);
-    places.of[8] = open & top_bits(ninth);
+    places.open = top_bits(open);
+    places.pairs = top_bits(pairs);
+    places.of[8] = top_bits(ninth);
     for (int digit = 7; digit >= 0; --digit) {
-        places.of[digit] = open & top_bits(low);
+        places.of[digit] = top_bits(low);
         for (auto& bytes : low) bytes = _mm256_add_epi8(bytes, bytes);
     }
     return places;
@@ -162,6 +200,19 @@ inline Places find_places(const Board& board) {
 
 #endif
 
+inline int weight(const Board& board, const Places& places, int cell) {
+    const unsigned set = board.cells[cell];
+    const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
+    const Cells second = places.of[__builtin_ctz(set & (set - 1))] & kPeers.of[cell];
+    const Cells pairs = (first | second) & places.pairs;
+    const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
+    const int touched =
+        __builtin_popcountll(first.low) + __builtin_popcountll(second.low) + __builtin_popcountll(both_high);
+    return touched + 4 * pairs.size();
+}
+
+#endif
+
 constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
 // Where no guess has failed yet, after a few of them, most guesses are right, so it matters little where they are.
 constexpr int kWeighedIfLoose = 3;
@@ -174,14 +225,7 @@ template <int kMost>
 inline int choose(const Board& board, const Places& places) {
     int best = -1;  // score and cell in one number, so that there is nothing to predict
     const auto weigh = [&](int cell) {
-        const unsigned set = board.cells[cell];
-        const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
-        const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
-        const Cells pairs = (first | second) & places.pairs;
-        const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
-        const int touched =
-            __builtin_popcountll(first.low) + __builtin_popcountll(second.low) + __builtin_popcountll(both_high);
-        const int weighed = (touched + 4 * pairs.size()) << 7 | cell;
+        const int weighed = weight(board, places, cell) << 7 | cell;
         best = weighed > best ? weighed : best;
     };
     int more = kMost;

@@ -186,22 +186,22 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
             places[i] = &s.waiting[i][s.depth[i]];
         }
         take_out(s.cells, full | stalled, places);
+        Mask renewed = 0;
+        const auto renew = [&](int i, const Board* board) {
+            boards[i] = board;
+            renewed |= static_cast<Mask>(board != nullptr) << i;
+        };
         for (Mask left = full; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
-            boards[i] = solution(s, i, s.fresh[i]);
+            renew(i, solution(s, i, s.fresh[i]));
         }
         for (Mask left = stalled; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
-            boards[i] = guess(s, i, *places[i]);
+            renew(i, guess(s, i, *places[i]));
         }
         for (Mask left = failed; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
-            boards[i] = take_back(s, i);
-        }
-        Mask renewed = 0;
-        for (Mask left = failed | full | stalled; left; left &= left - 1) {
-            const int i = __builtin_ctz(left);
-            if (boards[i]) renewed |= left & -left;
+            renew(i, take_back(s, i));
         }
         if (s.rest_guesses) {  // four take about as long as a sweep
             const std::uint64_t sweeps_worth = s.rest_guesses / 4;

@@ -31,15 +31,17 @@ inline void pass(Sets* chute, Outcome& out) {
             places[line][box] = or3(a, b, c);
         }
 
-    Sets open[3][3], fit[3][3];
+    Sets open[3][3], by[2][3], fit[3][3];
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j)
-            open[i][j] = without(places[i][j], settled[i][(j + 1) % 3] | settled[i][(j + 2) % 3],
-                                 settled[(i + 1) % 3][j] | settled[(i + 2) % 3][j]);
+            open[i][j] = without(without(places[i][j], settled[i][(j + 1) % 3], settled[i][(j + 2) % 3]),
+                                 settled[(i + 1) % 3][j], settled[(i + 2) % 3][j]);
+    for (int j = 0; j < 3; ++j) {  // the six permutations
+        by[0][j] = and3(open[0][j], open[1][(j + 1) % 3], open[2][(j + 2) % 3]);
+        by[1][j] = and3(open[0][j], open[1][(j + 2) % 3], open[2][(j + 1) % 3]);
+    }
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j)
-            fit[i][j] = open[i][j] & and_or(open[(i + 1) % 3][(j + 1) % 3], open[(i + 2) % 3][(j + 2) % 3],
-                                            open[(i + 1) % 3][(j + 2) % 3] & open[(i + 2) % 3][(j + 1) % 3]);
+        for (int j = 0; j < 3; ++j) fit[i][j] = by[0][(j + 2 * i) % 3] | by[1][(j + i) % 3];
     out.placeable &= or3(fit[0][0], fit[0][1], fit[0][2]);
 
     for (int line = 0; line < 3; ++line)

@@ -37,7 +37,7 @@ inline Sets ternary(Sets a, Sets b, Sets c) {
 inline Sets or3(Sets a, Sets b, Sets c) { return ternary<0xFE>(a, b, c); }
 inline Sets majority(Sets a, Sets b, Sets c) { return ternary<0xE8>(a, b, c); }
 inline Sets without(Sets a, Sets b, Sets c) { return ternary<0x10>(a, b, c); }
-inline Sets and_or(Sets a, Sets b, Sets c) { return ternary<0xEA>(a, b, c); }
+inline Sets and3(Sets a, Sets b, Sets c) { return ternary<0x80>(a, b, c); }
 
 // The cell where it has one digit (`less` is the cell minus one), else nothing; `settled` goes
 // up by one where it has.
@@ -76,7 +76,7 @@ inline Mask mask(Sets truth) { return FARANDOLE_OP(movepi16_mask)(reinterpret_ca
 inline Sets or3(Sets a, Sets b, Sets c) { return a | b | c; }
 inline Sets majority(Sets a, Sets b, Sets c) { return (a & b) | (c & (a | b)); }
 inline Sets without(Sets a, Sets b, Sets c) { return a & ~(b | c); }
-inline Sets and_or(Sets a, Sets b, Sets c) { return (a & b) | c; }
+inline Sets and3(Sets a, Sets b, Sets c) { return a & b & c; }
 inline Sets single(Sets cell, Sets less) { return reinterpret_cast<Sets>((cell & less) == 0) & cell; }
 inline Sets single(Sets cell, Sets less, Sets& settled) {
     const Sets one = reinterpret_cast<Sets>((cell & less) == 0);

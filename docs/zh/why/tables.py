@@ -18,6 +18,7 @@ WORDS = {
     "puzzles": "题目",
     "processor": "处理器",
     "fastest": "最快",
+    "AMD EPYC (Zen 4)": "AMD EPYC（Zen 4）",
     "AMD EPYC (Zen 5)": "AMD EPYC（Zen 5）",
     "Intel Xeon (Cascade Lake)": "Intel Xeon（Cascade Lake）",
     "number": "题数",
