@@ -82,9 +82,9 @@ class CoverSearch {
         return nb::make_tuple(bytes(batch_.numbers), bytes(batch_.ends), status);
     }
 
-    const char* count(std::uint64_t solutions, std::uint64_t nodes, double seconds) {
+    const char* count(std::uint64_t solutions, std::uint64_t nodes, double seconds, std::uint64_t work) {
         const Turn turn(busy_);
-        return advance(solutions, nodes, seconds, nullptr);
+        return advance(solutions, nodes, seconds, nullptr, work);
     }
 
     void restart(std::uint64_t random) {
@@ -106,6 +106,7 @@ class CoverSearch {
 
     std::uint64_t nodes() const { return search_->nodes(); }
     std::uint64_t solutions() const { return search_->solutions(); }
+    std::uint64_t work() const { return search_->work(); }
     const char* engine() const { return search_->engine() == fc::Engine::bits ? "bits" : "sparse"; }
     std::uint64_t seed() const { return origin_.seed; }
 
@@ -132,16 +133,19 @@ class CoverSearch {
     }
 
     // Runs slice after slice, checking signals and the clock in between.
-    const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds, fc::Batch* batch) {
+    const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds, fc::Batch* batch,
+                        std::uint64_t work = fc::Limits::none) {
         using clock = std::chrono::steady_clock;
         const auto start = clock::now();
         const auto node_goal = goal(search_->nodes(), nodes);
         const auto solution_goal = goal(search_->solutions(), solutions);
+        const auto work_goal = goal(search_->work(), work);
         for (;;) {
             fc::Limits limits;
             limits.solutions = solution_goal - search_->solutions();
             limits.nodes = node_goal - search_->nodes();
-            limits.work = slice_;
+            if (search_->work() >= work_goal) return "work";
+            limits.work = std::min(slice_, work_goal - search_->work());
             fc::Status status;
             {
                 const Released released;
@@ -216,7 +220,7 @@ void bind_cover(nb::module_& module) {
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "
              "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
-             "Go on until a limit without keeping covers; return the status.")
+             nb::arg("work") = fc::Limits::none, "Go on until a limit without keeping covers; return the status.")
         .def("restart", &CoverSearch::restart, nb::arg("random"),
              "Begin anew, in a way of its own for each number, with what dead ends have taught; not for a saved state.")
         .def("lead", &CoverSearch::lead, nb::arg("numbers"),
@@ -230,6 +234,7 @@ void bind_cover(nb::module_& module) {
         .def_prop_ro("seed", &CoverSearch::seed)
         .def_prop_ro("nodes", &CoverSearch::nodes)
         .def_prop_ro("solutions", &CoverSearch::solutions)
+        .def_prop_ro("work", &CoverSearch::work, "About how many options it struck out.")
         .def_prop_ro("engine", &CoverSearch::engine);
     nb::class_<CoverProbe>(module, "CoverProbe", "Random ways down the search tree of a problem.")
         .def(nb::init<const CoverProblem&, const std::optional<std::string>&>(), nb::arg("problem"),

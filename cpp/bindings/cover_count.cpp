@@ -55,9 +55,9 @@ class CoverCounter {
         return bytes;
     }
 
-    const char* run(std::uint64_t nodes, double seconds) {
+    const char* run(std::uint64_t nodes, double seconds, std::uint64_t work) {
         const Turn turn(busy_);
-        return advance(nodes, seconds, [&](const fc::Limits& limits) { return counter_->run(limits); });
+        return advance(nodes, seconds, work, [&](const fc::Limits& limits) { return counter_->run(limits); });
     }
 
     nb::bytes count() {
@@ -81,8 +81,8 @@ class CoverCounter {
         if (!std::lexicographical_compare(limbs.rbegin(), limbs.rend(), all.rbegin(), all.rend()))
             throw std::out_of_range("there are not so many covers");
         counter_->seek(std::move(limbs));
-        const auto* status =
-            advance(fc::Limits::none, seconds, [&](const fc::Limits& limits) { return counter_->find(limits); });
+        const auto* status = advance(fc::Limits::none, seconds, fc::Limits::none,
+                                     [&](const fc::Limits& limits) { return counter_->find(limits); });
         if (std::strcmp(status, "finished") != 0) return std::nullopt;
         const auto cover = counter_->cover();
         return nb::bytes(cover.data(), cover.size() * sizeof(std::uint32_t));
@@ -93,7 +93,9 @@ class CoverCounter {
         return counter_->left();
     }
     std::uint64_t nodes() const { return counter_->nodes(); }
+    std::uint64_t work() const { return counter_->work(); }
     std::uint64_t hits() const { return counter_->hits(); }
+    std::uint32_t second_part() const { return counter_->second_part(); }
     std::size_t memory() const { return counter_->bytes(); }
     std::size_t remembered() const { return counter_->remembered(); }
     double gain() const {
@@ -103,14 +105,17 @@ class CoverCounter {
   private:
     // Runs slice after slice, checking signals and the clock in between.
     template <class Step>
-    const char* advance(std::uint64_t nodes, double seconds, const Step& step) {
+    const char* advance(std::uint64_t nodes, double seconds, std::uint64_t work, const Step& step) {
         using clock = std::chrono::steady_clock;
         const auto start = clock::now();
         const auto before = counter_->nodes();
+        const auto work_before = counter_->work();
         for (;;) {
             fc::Limits limits;
             if (nodes != fc::Limits::none) limits.nodes = nodes - (counter_->nodes() - before);
-            limits.work = slice_;
+            const auto done = counter_->work() - work_before;
+            if (done >= work) return "work";
+            limits.work = std::min(slice_, work - done);
             fc::Status status;
             {
                 const Released released;
@@ -138,7 +143,8 @@ void bind_cover_count(nb::module_& module) {
              "says "
              "\"state: \" and which of unknown, version, damaged they are.")
         .def("state", &CoverCounter::state, "What is remembered, as bytes: with it another counter soon gets as far.")
-        .def("run", &CoverCounter::run, nb::arg("nodes"), nb::arg("seconds"), "Go on until a limit; return the status.")
+        .def("run", &CoverCounter::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("work") = fc::Limits::none,
+             "Go on until a limit; return the status.")
         .def("count", &CoverCounter::count, "The number of covers found so far, as little-endian bytes.")
         .def("find", &CoverCounter::find, nb::arg("index"), nb::arg("seconds"),
              "The option numbers, uint32, of the cover with this number, little-endian bytes; None if time ran out. "
@@ -146,7 +152,10 @@ void bind_cover_count(nb::module_& module) {
         .def("left", &CoverCounter::left,
              "How much is still to be counted, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverCounter::nodes)
+        .def_prop_ro("work", &CoverCounter::work, "About how many options it struck out.")
         .def_prop_ro("hits", &CoverCounter::hits, "How often a count was remembered.")
+        .def_prop_ro("second_part", &CoverCounter::second_part,
+                     "Items of the second largest part, if the problem falls into independent parts, otherwise 0.")
         .def_prop_ro("remembered", &CoverCounter::remembered, "How many counts are remembered.")
         .def_prop_ro("memory", &CoverCounter::memory, "How many bytes that takes.")
         .def_prop_ro("gain", &CoverCounter::gain,

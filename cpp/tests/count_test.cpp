@@ -293,6 +293,39 @@ void continues_from_a_state() {
     }
 }
 
+// The work between two stops is that of the limit, but for the last step, and doesn't depend on the stops.
+void stops_after_some_work() {
+    const auto problem = dominoes(8, 8);
+    const auto whole = Counter::make(problem, plenty), parts = Counter::make(problem, plenty);
+    CHECK(whole->run({}) == Status::finished);
+    Limits some;
+    some.work = 1000;
+    std::uint64_t turns = 1;
+    for (; parts->run(some) != Status::finished; ++turns) CHECK(parts->work() >= 1000 * turns);
+    CHECK(parts->work() == whole->work() && parts->nodes() == whole->nodes());
+    CHECK(turns > 5 && 1000 * turns <= whole->work() + 1000);
+}
+
+// Of independent parts the second largest is told, and none if all hangs together.
+void parts_of_the_whole() {
+    const auto second_part = [](const Problem& problem) {
+        const auto counter = Counter::make(problem, plenty);
+        CHECK(counter->run({}) == Status::finished);
+        return counter->second_part();
+    };
+    CHECK(second_part(dominoes(4, 6)) == 0);
+    CHECK(second_part(dominoes(4, 6, 3)) == 24);
+    auto uneven = dominoes(4, 6);
+    for (std::uint32_t cell = 24; cell < 28; ++cell)  // four more in a ring
+        for (const auto end : {cell, cell == 27 ? 24 : cell + 1}) {
+            uneven.entries.push_back(end);
+            if (uneven.entries.size() % 2 == 0)
+                uneven.starts.push_back(static_cast<std::uint32_t>(uneven.entries.size()));
+        }
+    uneven.primary = uneven.items = 28;
+    CHECK(second_part(uneven) == 4);
+}
+
 // Bytes from elsewhere are refused, or make the count wrong, but do no harm.
 void forged_states() {
     std::mt19937 random(11);
@@ -420,6 +453,8 @@ int main() {
     large_counts();
     little_memory();
     continues_from_a_state();
+    stops_after_some_work();
+    parts_of_the_whole();
     forged_states();
     finds_any();
     known_branches();

@@ -388,10 +388,8 @@ class Budget(Stopwatch):
         step: Callable[[float], str],
         progress: Callable[[float], object] | None = None,
         done: Callable[[], float] = float,
-        *,
-        most: float = float("inf"),
     ) -> str:
-        """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
+        """Let the kernel work until a limit; return what ended it.
 
         ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
         was the time, and ``"turn"`` if it is to be called again. Where there is someone to tell or
@@ -400,11 +398,9 @@ class Budget(Stopwatch):
         only now and then. ``stopped`` is set for the budget's own time only.
         """
         stop = _stop.get()
-        end = self._spent + most
         self.stopped = None  # a `Stop` may have ended the work before; its limits come again
         while True:
-            left, rest = self.seconds_left, end - self._spent
-            part = min(left, rest)
+            part = left = self.seconds_left
             if progress is not None or stop is not None:
                 part = min(part, BETWEEN_REPORTS)
             if stop is not None and stop.is_set:
@@ -425,6 +421,4 @@ class Budget(Stopwatch):
                 return status
             if part == left:
                 self.stopped = "seconds"
-                return status
-            if part == rest:
                 return status

@@ -35,7 +35,8 @@ class CounterBoard {
     bool close(std::uint32_t item);     // no more options for an item that needs none, then everything forced
     void strike(std::uint32_t option);  // leaves out a live option; take() or close() must follow
 
-    std::uint32_t open() const { return static_cast<std::uint32_t>(*state()); }
+    std::uint32_t open() const { return open_at(top_); }
+    std::uint32_t open_at(std::size_t depth) const { return static_cast<std::uint32_t>(slots_[depth * stride_]); }
     std::uint32_t ways(std::uint32_t item) const {
         return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item])
                      : static_cast<std::uint32_t>(counts<Short>()[item]);

@@ -208,6 +208,7 @@ void Counter::enter() {
             frame.parts = true;
             frame.next = frame.end = parts;
             frame.times = 1;
+            if (frames_.empty() && !counted_) measure_parts(parts);
         }
     }
     if (!frame.parts) branch(frame.item, frame.first, frame.end, frame.may_close);
@@ -218,6 +219,15 @@ void Counter::enter() {
     if (frame.parts) *sum(frames_.size() - 1) = 1;
     if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
     state_ = State::advance;
+}
+
+void Counter::measure_parts(std::uint32_t parts) {
+    std::uint32_t largest = 0;
+    for (std::uint32_t part = 0; part < parts; ++part) {
+        const auto open = board_.open_at(board_.depth() - part);
+        second_part_ = std::max(second_part_, std::min(open, largest));
+        largest = std::max(largest, open);
+    }
 }
 
 // Receives the count of the state with this key, if it is remembered.

@@ -74,10 +74,13 @@ class Counter {
     Status find(const Limits& limits);
     std::vector<std::uint32_t> cover() const;
 
-    std::uint64_t nodes() const { return nodes_; }  // options tried
+    std::uint64_t nodes() const { return nodes_; }                 // options tried
+    std::uint64_t work() const { return nodes_ + board_.struck; }  // as Limits::work counts it
     // Estimated number of nodes without caching or splitting: the gain is the quotient.
     double virtual_nodes() const { return virtual_; }
     std::uint64_t hits() const { return hits_; }
+    // Open items of the second largest part, if the whole falls into independent parts, otherwise 0.
+    std::uint32_t second_part() const { return second_part_; }
     std::size_t remembered() const { return cache_.entries(); }
     std::size_t bytes() const { return cache_.bytes(); }  // cached
 
@@ -112,6 +115,7 @@ class Counter {
     Status work(const Limits& limits);
     void start();
     void enter();
+    void measure_parts(std::uint32_t parts);
     void advance();
     void receive();
     void finish();
@@ -159,6 +163,7 @@ class Counter {
     bool whole_ = false;            // whether the next state is known to be connected
     std::optional<ComponentCache::Key> missing_;  // its key, if its count is known not to be remembered
     std::uint64_t nodes_ = 0, hits_ = 0;
+    std::uint32_t second_part_ = 0;
     double virtual_ = 0;
 
     std::vector<Walk> walks_;

@@ -57,6 +57,7 @@ class DepthFirst final : public Search {
     DepthFirst& operator=(const DepthFirst&) = delete;
 
     Engine engine() const override { return kind; }
+    std::uint64_t work() const override { return nodes_ + board_.struck; }
 
     Status run(const Limits& limits, Batch* batch) override {
         const auto last_solution = above(solutions_, limits.solutions);

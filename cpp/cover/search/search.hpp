@@ -78,6 +78,7 @@ class Search {
     virtual Engine engine() const = 0;
     std::uint64_t nodes() const { return nodes_; }
     std::uint64_t solutions() const { return solutions_; }
+    virtual std::uint64_t work() const = 0;  // as Limits::work counts it
 
     // What one random way down the tree tells of its size: the nodes and covers that there would be,
     // were all ways alike (Knuth, "Estimating the efficiency of backtrack programs", 1975). For a search

@@ -18,44 +18,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 
 from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.problem import Problem
+from farandole.cover.questions import trial
+from farandole.cover.questions.trial import Effort
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES, belongs_to, remembering, resumed
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import NO_LIMIT, Budget, Limits, known
 from farandole.parallel import thread_count
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
-
-_FIRST_SEARCH = 20_000
-"""The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
-_TABLES_COST = 3e-7
-"""The seconds of search for each entry before a diagram: about twice its set-up time."""
-_FIRST_DIAGRAM = 300
-"""The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
-_LAST_TRIAL = 1 << 22
-"""A diagram that isn't quicker after this many nodes is dropped: recurrence shows by then."""
-_LAST_TRIAL_OF_MANY = 1 << 16
-"""The same where several threads could search instead: while a diagram is tried they wait."""
-_SEARCH_SHARE = 40
-"""How much longer the search may take: most problems have little that recurs."""
-_SOME_GAIN = 1.15
-"""The nodes a diagram would take without its table, for each it takes, if something recurs."""
-_SHARE_WITH_GAIN = 16
-"""How much longer the search may take then."""
-_EARLY_TRIAL = 10_000
-"""Until such a diagram has taken this many nodes, and while it is ahead, `_SMALL_SHARE` applies."""
-_SMALL_SHARE = 2
-_CLEAR_GAIN = 10.0
-"""A diagram that saves nine of ten nodes is quicker than any search."""
-_MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only an estimate."""
 
 
 def bounded(memory: int | None) -> int:
@@ -106,18 +85,18 @@ def count(
     race = _Race(problem, limits, progress, checkpoint)
     if "diagram" in (engine, checkpoint and checkpoint.engine):
         race.begin_diagram()
-        race.count(NO_LIMIT)
+        race.count(inf)
         return race.result()
     if engine == "automatic":
         race.search(0)
         race.find_first()
-        race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
+        race.run(trial.LAST_TRIAL if workers == 1 else trial.LAST_TRIAL_OF_MANY)
     else:
         race.engine = engine
         race.find_first(counting=False)
     if workers > 1:
         return race.in_parallel(workers)
-    race.search(NO_LIMIT)
+    race.search(inf)
     return race.result()
 
 
@@ -151,8 +130,8 @@ class _Race:
         self.progress = progress
         self.searching: CoverSearch | None = None
         self.diagram: CoverCounter | None = None
-        self.search_time = Stopwatch()
-        self.diagram_time = Stopwatch()
+        self.left_before = 1.0  # for the search
+        self.bounded = problem._low is not None
         self.nodes_before = 0  # of a diagram that was given up
         self.counted = False  # by the diagram
         self.searched = False
@@ -182,7 +161,7 @@ class _Race:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.turns is None or self.over:
             return
-        self.search(max(0, alone(self.entries) - self.spent_before))
+        self.search(inf, max(0, alone(self.entries) - self.spent_before))
         assert self.searching is not None
         if self.over or self.searching.solutions:
             return
@@ -197,8 +176,7 @@ class _Race:
         most = self.budget.limits.nodes or NO_LIMIT  # with none at all it is over
 
         def step(seconds: float) -> str:
-            with self.search_time:
-                status = portfolio.step(most - portfolio.nodes, seconds)
+            status = portfolio.step(most - portfolio.nodes, seconds)
             self.counted, self.searched = status == "counted", status == "none"
             return status
 
@@ -217,16 +195,19 @@ class _Race:
         A diagram that isn't quicker after ``last_trial`` nodes is given up, and the rest of the
         search is left to the caller.
         """
-        self.search(_FIRST_SEARCH)
-        self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
+        tables = trial.tables_cost(self.entries)
+        self.search(max(trial.FIRST_SEARCH, 0.6 * tables))
         if self.over:
             return
         self.begin_diagram()
-        turn = _FIRST_DIAGRAM
+        goal = tables + trial.FIRST_TURN
+        before = self.diagram_effort
         while self.diagram is not None and not self.over:
-            self.count(turn)
-            turn *= 2
-            pays = self.over or self.diagram_pays()
+            self.count(goal)
+            effort = self.diagram_effort
+            turn, before = effort.since(before), effort
+            goal = effort.cost * trial.LONGER
+            pays = self.over or self.promise(turn) > 1
             if pays and self.limit is None:
                 continue
             if not pays and self.diagram.nodes >= last_trial:
@@ -234,9 +215,7 @@ class _Race:
                 self.diagram = None
                 break
             # Up to a limit few covers may be left to find: the search has half of the time.
-            share = 1 if pays else self.search_share()
-            more = share * self.diagram_time.seconds - self.search_time.seconds
-            self.search(NO_LIMIT, more)
+            self.search(effort.cost * (1 if pays else trial.search_share(turn.gain)))
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
@@ -250,83 +229,85 @@ class _Race:
         spent = self.spent_before + self.nodes_before
         return shared.count(self.limit, before=self.counted_before, spent=spent)
 
-    def diagram_pays(self) -> bool:
-        """Return whether the diagram seems quicker."""
-        assert self.diagram is not None
-        if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
-            return True
-        return self.is_ahead(_MARGIN)
+    @property
+    def search_effort(self) -> Effort:
+        """What the search has done of the part that it began with."""
+        search = self.searching
+        assert search is not None
+        done = 1 - search.left() / (self.left_before or 1.0)
+        cost = search.work * trial.strike_cost(diagram=False, bounded=self.bounded)
+        return Effort(cost, search.nodes, search.nodes, done)
 
-    def is_ahead(self, margin: float) -> bool:
-        """Return whether the diagram has done so many times as much in its time as the search."""
-        assert self.diagram is not None
-        assert self.searching is not None
-        mine = (1 - self.diagram.left()) * self.search_time.seconds
-        return mine > margin * (1 - self.searching.left()) * self.diagram_time.seconds
+    @property
+    def diagram_effort(self) -> Effort:
+        """What the diagram has done."""
+        diagram = self.diagram
+        assert diagram is not None
+        cost = diagram.work * trial.strike_cost(diagram=True, bounded=self.bounded)
+        cost += trial.tables_cost(self.entries)
+        return Effort(cost, diagram.nodes, diagram.nodes * diagram.gain, 1 - diagram.left())
 
-    def search_share(self) -> int:
-        """Return how much longer than a diagram that doesn't seem quicker the search may take."""
+    def promise(self, turn: Effort) -> float:
+        """Return how much the diagram promises to be faster, by its last turn; see `trial`."""
         assert self.diagram is not None
-        if self.diagram.gain < _SOME_GAIN:
-            return _SEARCH_SHARE
-        undecided = self.diagram.nodes < _EARLY_TRIAL or self.is_ahead(1.0)
-        return _SMALL_SHARE if undecided else _SHARE_WITH_GAIN
+        efforts = self.search_effort, self.diagram_effort
+        return trial.promise(*efforts, turn, self.diagram.second_part)
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
-        with self.budget, self.diagram_time:
+        with self.budget:
             cache = None if self.since is None else self.since.cache
             self.diagram = remembering(self.problem, self.memory, cache)
 
-    def count(self, nodes: int) -> None:
-        """Continue the diagram for this many nodes."""
+    def count(self, cost: float) -> None:
+        """Continue the diagram until it has cost this much in all."""
         diagram = self.diagram
         assert diagram is not None
         if self.over:
             return
-        goal = diagram.nodes + min(nodes, self.nodes_left)
+        work = self.work(cost - trial.tables_cost(self.entries), diagram=True)
 
         def step(seconds: float) -> str:
-            with self.diagram_time:
-                status = diagram.run(goal - diagram.nodes, seconds)
+            left = max(0, work - diagram.work)
+            status = diagram.run(self.nodes_left, seconds, left)
             self.counted = status == "finished"
             return status
 
         self.go_on(step, diagram)
 
-    def search(self, nodes: int, seconds: float = float("inf")) -> None:
-        """Continue the search for this many nodes and seconds."""
+    def search(self, cost: float, nodes: int = NO_LIMIT) -> None:
+        """Continue the search for so many nodes, until it has cost this much in all."""
         if self.searching is None:
-            with self.budget, self.search_time:
+            with self.budget:
                 if self.since is None:
                     self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
                 else:
                     self.searching = resumed(self.problem, self.since)
+                    self.left_before = self.searching.left()
         searching = self.searching
-        if self.over or nodes == 0 or seconds <= 0:
+        work = self.work(cost, diagram=False)
+        if self.over or nodes == 0 or work <= searching.work:
             return
         goal = searching.nodes + min(nodes, self.nodes_left)
 
         def step(seconds: float) -> str:
             most = self.most - searching.solutions
-            with self.search_time:
-                status = searching.count(most, goal - searching.nodes, seconds)
+            left = max(0, work - searching.work)
+            status = searching.count(most, goal - searching.nodes, seconds, left)
             self.searched = status == "finished"
             return status
 
-        self.go_on(step, searching, seconds)
+        self.go_on(step, searching)
 
-    def go_on(
-        self,
-        step: Callable[[float], str],
-        work: CoverSearch | CoverCounter,
-        seconds: float = float("inf"),
-    ) -> None:
-        """Let one of the two work, for so long at most."""
-        status = self.budget.run(
-            step, self.progress, lambda: self.done(1 - work.left()), most=seconds
-        )
-        self.late = status == "seconds" and self.budget.stopped is not None
+    def work(self, cost: float, *, diagram: bool) -> int:
+        """Return a cost as work of the kernel."""
+        strikes = cost / trial.strike_cost(diagram=diagram, bounded=self.bounded)
+        return int(min(strikes, NO_LIMIT >> 1))
+
+    def go_on(self, step: Callable[[float], str], work: CoverSearch | CoverCounter) -> None:
+        """Let one of the two work."""
+        status = self.budget.run(step, self.progress, lambda: self.done(1 - work.left()))
+        self.late = status == "seconds"
 
     def done(self, part: float) -> float:
         """Return how much is done: all of it, or the part that is estimated."""
