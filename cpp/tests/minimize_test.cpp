@@ -236,6 +236,63 @@ void bounds_hold() {
     }
 }
 
+// Seating plans, where relaxations are solved, limits are assumed and options probed: eleven guests at three tables of
+// three or four; some pairs share none.
+Problem seating(std::mt19937& random) {
+    constexpr std::uint32_t guests = 11, tables = 3;
+    Problem problem;
+    problem.primary = problem.items = guests + tables;
+    problem.low.assign(guests, 1);
+    problem.high.assign(guests, 1);
+    problem.low.resize(problem.primary, 3);
+    problem.high.resize(problem.primary, 4);
+    std::vector<Cover> options;
+    for (std::uint32_t guest = 0; guest < guests; ++guest)
+        for (std::uint32_t table = 0; table < tables; ++table) options.push_back({guest, guests + table});
+    for (std::uint32_t one = 0; one < guests; ++one)
+        for (std::uint32_t other = 0; other < one; ++other)
+            for (std::uint32_t table = 0, apart = random() % 4 == 0; table < tables * apart; ++table, ++problem.items) {
+                options[one * tables + table].push_back(problem.items);
+                options[other * tables + table].push_back(problem.items);
+            }
+    for (const auto& option : options) {
+        problem.entries.insert(problem.entries.end(), option.begin(), option.end());
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        problem.costs.push_back(static_cast<std::int64_t>(random() % 40));
+    }
+    return problem;
+}
+
+void plans() {
+    std::mt19937 random(24);
+    std::uint64_t nodes = 0;
+    for (int round = 0; round < 60; ++round) {
+        const auto problem = seating(random);
+        const auto search = make_search(problem);
+        Batch batch;
+        CHECK(search->run({}, &batch) == Status::finished);
+        auto least = std::numeric_limits<std::int64_t>::max();
+        for (std::size_t k = 0; k < batch.ends.size(); ++k)
+            least = std::min(least, cost_of(problem, Cover(batch.numbers.begin() + (k ? batch.ends[k - 1] : 0),
+                                                           batch.numbers.begin() + batch.ends[k])));
+        const auto cheapest = make_minimizer(problem);
+        Minimizer::Limits step;
+        step.work = 1 + random() % 5000;
+        while (cheapest->run(step) != Minimizer::Status::finished) {
+            CHECK(!cheapest->bound().empty());
+            CHECK(std::stoll(cheapest->bound()) <= least || !cheapest->covers().empty());
+            if (cheapest->covers().empty() || cost_of(problem, cheapest->covers()[0]) > least)
+                CHECK(std::stoll(cheapest->bound()) <= least);
+        }
+        CHECK(cheapest->covers().size() == (batch.ends.empty() ? 0 : 1));
+        if (batch.ends.empty()) continue;
+        CHECK(is_cover(problem, cheapest->covers()[0]));
+        CHECK(cost_of(problem, cheapest->covers()[0]) == least);
+        nodes += cheapest->nodes();
+    }
+    CHECK(nodes > 15);
+}
+
 void large_costs() {
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
@@ -375,6 +432,7 @@ int main() {
     cliques();
     against_the_list_of_all();
     bounds_hold();
+    plans();
     large_costs();
     no_bound_where_no_cover_is_left();
     work_grows_with_what_is_found();

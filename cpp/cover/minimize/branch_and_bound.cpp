@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <numeric>
 #include <set>
 #include <utility>
 
 #include "cover/minimize/cliques.hpp"
 #include "cover/minimize/efforts.hpp"
+#include "cover/minimize/kept_covers.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
 #include "cover/minimize/leaf_search.hpp"
 #include "cover/minimize/linear_bound.hpp"
+#include "cover/minimize/probing.hpp"
+#include "cover/minimize/scale.hpp"
 #include "cover/minimize/subgradient.hpp"
 #include "cover/minimize/suggestions.hpp"
 #include "cover/search/compact.hpp"
@@ -21,41 +22,21 @@ namespace farandole::cover {
 
 namespace {
 
-__extension__ typedef __int128 Wide;
-
-std::string decimal(Wide value) {
-    const bool negative = value < 0;
-    std::string digits;
-    do {
-        const auto digit = static_cast<int>(value % 10);
-        digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
-        value /= 10;
-    } while (value != 0);
-    if (negative) digits += '-';
-    return {digits.rbegin(), digits.rend()};
-}
-
-// Costs are written as cost = divisor * (cost on the board) / scale.
-template <class Value>
-struct Scale {
-    Value unit = 1;
-    Value divisor = 1;
-};
-
 template <class Value>
 class BranchAndBound final : public Minimizer {
   public:
-    BranchAndBound(Compact compact, std::vector<Value> costs, Value dearest, const Scale<Value>& scale,
-                   const Wanted& wanted)
+    BranchAndBound(Compact compact, std::vector<Value> costs, const Scale<Value>& scale, const Wanted& wanted)
         : compact_(std::move(compact)),
           scale_(scale),
           wanted_(wanted),
           least_cost_(costs.empty() ? 0 : *std::min_element(costs.begin(), costs.end())),
-          board_(compact_, std::move(costs), dearest),
+          board_(compact_, std::move(costs), scale.dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
           leaf_(compact_, board_),
           linear_(compact_, board_, scale.unit),
-          suggestions_(compact_, board_) {}
+          probing_(board_, linear_),
+          suggestions_(compact_, board_),
+          kept_(wanted, scale.unit) {}
     BranchAndBound(const BranchAndBound&) = delete;  // board_ refers to compact_
     BranchAndBound& operator=(const BranchAndBound&) = delete;
 
@@ -66,13 +47,15 @@ class BranchAndBound final : public Minimizer {
         while (state_ != State::finished) {
             if (nodes_ >= last_node_) return Status::nodes;
             if (work() >= last_work) return Status::work;
-            if (bytes_ > limits.bytes) return Status::memory;
+            if (kept_.bytes() > limits.bytes) return Status::memory;
             if (state_ == State::price) {
                 if (!ascent_.step()) state_ = State::descend;
             } else if (state_ == State::descend) {
                 descend();
             } else if (state_ == State::relax) {
                 relax(last_work - work());
+            } else if (state_ == State::probe) {
+                probe();
             } else if (state_ == State::suggest) {
                 if (!suggest_next()) state_ = State::descend;
             } else if (state_ == State::list) {
@@ -95,9 +78,9 @@ class BranchAndBound final : public Minimizer {
 
     Batch kept() const override {
         Batch all;
-        all.ends.reserve(count_);
-        all.numbers.reserve(bytes_ / sizeof(std::uint32_t));
-        for (const auto& [cost, group] : kept_)
+        all.ends.reserve(kept_.count());
+        all.numbers.reserve(kept_.bytes() / sizeof(std::uint32_t));
+        for (const auto& [cost, group] : kept_.by_cost())
             for (const auto& cover : group) {
                 for (const auto option : cover) all.numbers.push_back(compact_.number[option]);
                 all.ends.push_back(static_cast<std::uint32_t>(all.numbers.size()));
@@ -107,7 +90,7 @@ class BranchAndBound final : public Minimizer {
 
     std::vector<std::pair<std::string, std::uint64_t>> costs() const override {
         std::vector<std::pair<std::string, std::uint64_t>> all;
-        for (const auto& [cost, group] : kept_) all.emplace_back(price(cost), group.size());
+        for (const auto& [cost, group] : kept_.by_cost()) all.emplace_back(scale_.written(cost), group.size());
         return all;
     }
 
@@ -116,7 +99,7 @@ class BranchAndBound final : public Minimizer {
         for (const auto& level : levels_) least = std::min(least, level.rest);
         if (state_ != State::backtrack && state_ != State::finished) least = std::min(least, board_.bound);
         if (least >= Board::unlimited) return {};
-        return price(least);
+        return scale_.written(std::max(least, proven_ + 1));
     }
 
     std::uint64_t work() const override { return board_.work + leaf_.work + linear_.work(); }
@@ -138,7 +121,7 @@ class BranchAndBound final : public Minimizer {
     using Board = LagrangianBound<Value>;
     using Effort = typename Board::Effort;
     using Cover = std::vector<std::uint32_t>;
-    enum class State { price, descend, suggest, relax, list, backtrack, finished };
+    enum class State { price, descend, suggest, relax, probe, list, backtrack, finished };
     struct Level {
         std::size_t first, next, end;  // in choices_: the options of an item; those from `next` on are untried
         std::size_t mark;              // the board's state, to which ...
@@ -148,12 +131,6 @@ class BranchAndBound final : public Minimizer {
         std::uint32_t low;             // minimum number of options still to take
         bool by_value;                 // whether its options are in order of their share in a relaxation, not by cost
     };
-    // A cost on the board, rounded up, as the problem states costs.
-    std::string price(Value value) const {
-        const auto units = value / scale_.unit + (value > 0 && value % scale_.unit != 0);
-        return decimal(static_cast<Wide>(units) * static_cast<Wide>(scale_.divisor));
-    }
-
     void descend() {
         state_ = State::backtrack;
         const auto way = efforts_.pick(levels_.size(), kind(), work());
@@ -186,8 +163,53 @@ class BranchAndBound final : public Minimizer {
         switch (board_.settle(Effort::light)) {
             case Board::Found::dead: return;
             case Board::Found::solved: found(board_.taken, board_.bound); return;
-            case Board::Found::branch: branch(true);
+            case Board::Found::branch: break;
         }
+        if (board_.limit >= Board::unlimited) return branch(true);
+        probing_.begin(levels_.empty() ? 8 : 6);
+        state_ = State::probe;
+    }
+
+    // Continues with the comparison of options to branch on.
+    void probe() {
+        const auto outcome = probing_.step();
+        if (outcome == Probing<Value>::Outcome::more) return;
+        state_ = State::backtrack;
+        if (outcome == Probing<Value>::Outcome::dead) return;
+        if (probing_.decided()) {
+            linear_.begin();
+            state_ = State::relax;
+        } else if (probing_.best() == nothing) {
+            branch(true);
+        } else {
+            choices_.push_back(probing_.best());
+            begin_level(choices_.size() - 1, 0, true);
+        }
+    }
+
+    // Whether to try lower limits first: for one cover, where few options are affordable for a cover that would be better.
+    bool may_assume() const {
+        return linear_.suits() && wanted_.number == 1 && !wanted_.ties && board_.limit < Board::unlimited;
+    }
+
+    // Begins again at the root, with a limit a little above what is known to be too low.
+    void assume() {
+        if (assumed_ == Board::unlimited) {
+            root_ = levels_.front();
+            proven_ = root_.bound - 1;
+            step_ = std::max<Value>(1, (board_.limit - root_.bound) / scale_.unit / 32);
+        } else {
+            proven_ = assumed_;
+            if (assumed_ > root_.bound + scale_.unit) step_ *= 2;
+        }
+        board_.undo(root_.mark);
+        linear_.undo(root_.mark);
+        board_.bound = root_.bound;
+        levels_.clear();
+        choices_.clear();
+        assumed_ = scale_.above(proven_) + (step_ - 1) * scale_.unit;
+        board_.limit = std::min(assumed_, kept_.limit());
+        state_ = State::descend;
     }
 
     // Keeps the first cover that the prices at the root suggest; false: they suggest none.
@@ -229,18 +251,24 @@ class BranchAndBound final : public Minimizer {
     void branch(bool by_value = false) {
         state_ = State::backtrack;
         const auto item = by_value ? linear_.choose() : board_.choose();
-        Level level{};
-        level.first = level.next = choices_.size();
+        const auto first = choices_.size();
         board_.list(item, choices_);
         if (by_value)
-            std::stable_sort(choices_.begin() + static_cast<std::ptrdiff_t>(level.first), choices_.end(),
+            std::stable_sort(choices_.begin() + static_cast<std::ptrdiff_t>(first), choices_.end(),
                              [&](auto a, auto b) { return linear_.value(a) > linear_.value(b); });
+        begin_level(first, board_.low(item), by_value);
+    }
+
+    // With the choices from `first` on, of which at least `low` are needed.
+    void begin_level(std::size_t first, std::uint32_t low, bool by_value) {
+        Level level{};
+        level.first = level.next = first;
         level.by_value = by_value;
         level.end = choices_.size();
         level.mark = board_.mark();
         level.bound = level.rest = board_.bound;
         level.limit = board_.limit;
-        level.low = board_.low(item);
+        level.low = low;
         levels_.push_back(level);
         fresh_ = true;
     }
@@ -311,6 +339,7 @@ class BranchAndBound final : public Minimizer {
     // The next alternative: every option of the item in turn, excluding the previous ones; finally, if the item can do
     // without, none of them.
     void backtrack() {
+        if (levels_.empty() ? assumed_ < kept_.limit() : assumed_ == Board::unlimited && may_assume()) return assume();
         if (!fresh_) efforts_.learn(levels_.size(), work());
         fresh_ = false;
         if (levels_.empty()) {
@@ -319,6 +348,7 @@ class BranchAndBound final : public Minimizer {
         }
         auto& level = levels_.back();
         board_.undo(level.mark);
+        linear_.undo(level.mark);
         board_.bound = level.bound;
         if (level.next > level.first) {
             const auto tried = choices_[level.next - 1];
@@ -395,25 +425,9 @@ class BranchAndBound final : public Minimizer {
         state_ = State::backtrack;
     }
 
-    static std::uint64_t size(const Cover& cover) { return sizeof cover + cover.size() * sizeof cover[0]; }
-
     void keep(const Cover& cover, Value cost) {
-        kept_[cost].push_back(cover);
-        bytes_ += size(cover);
-        ++count_;
-        for (;;) {
-            const auto last = std::prev(kept_.end());
-            auto& group = last->second;
-            if (count_ - (wanted_.ties ? group.size() : 1) < wanted_.number) break;
-            board_.cut = true;
-            do {
-                bytes_ -= size(group.back());
-                group.pop_back();
-                --count_;
-            } while (wanted_.ties && !group.empty());
-            if (group.empty()) kept_.erase(last);
-        }
-        if (count_ >= wanted_.number) board_.limit = std::prev(kept_.end())->first - (wanted_.ties ? 0 : scale_.unit);
+        if (kept_.add(cover, cost)) board_.cut = true;
+        board_.limit = std::min(kept_.limit(), assumed_);
     }
 
     Compact compact_;
@@ -424,6 +438,10 @@ class BranchAndBound final : public Minimizer {
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;
     LinearBound<Value> linear_;
+    Probing<Value> probing_;
+    // No cover costs more than `proven_` or less, but for those kept; the search from the root is for one within `assumed_`.
+    Value assumed_ = Board::unlimited, proven_ = -Board::unlimited, step_ = 1;
+    Level root_{};
     std::set<Cover> early_;           // sorted covers found by failed attempts or otherwise, and not found again yet
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
@@ -438,38 +456,19 @@ class BranchAndBound final : public Minimizer {
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     Efforts efforts_;
-    std::map<Value, std::vector<Cover>> kept_;  // by cost
-    std::uint64_t count_ = 0, bytes_ = 0;
+    KeptCovers<Value> kept_;
 };
 
-// Null if sums of costs overflow a Value, or nearly, so that bounds would be coarse.
+// Null if a Value is too small for sums of costs.
 template <class Value>
 std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_t>& costs, Value finest,
                                 const Wanted& wanted) {
-    // Costs are multiples of their greatest common divisor, and so are those of covers.
-    std::uint64_t divisor = 0, most = 1;
-    for (const auto cost : costs) {
-        const auto size = cost < 0 ? ~static_cast<std::uint64_t>(cost) + 1 : static_cast<std::uint64_t>(cost);
-        divisor = std::gcd(divisor, size);
-        most = std::max(most, size);
-    }
-    if (divisor == 0) divisor = 1;
-    if (static_cast<Value>(divisor) < 0) return nullptr;  // 2 to the 63
-    most /= divisor;
-    // The sum of all reduced costs, and that of all prices as often as they may be paid, is at most `most` times the
-    // number of options and twice `dear` times that of entries.
-    constexpr std::uint64_t dear = 16;
-    const auto sums = static_cast<Value>((compact.options() + 2 * dear * (compact.entry.size() + 1)) * 4);
-    const auto room = LagrangianBound<Value>::unlimited / sums / static_cast<Value>(most);
-    if (room < finest / (1 << 14)) return nullptr;
-    Scale<Value> scale;
-    scale.divisor = static_cast<Value>(divisor);
-    while (scale.unit < finest && scale.unit <= room / 2) scale.unit *= 2;
+    const auto scale = Scale<Value>::of(compact, costs, finest);
+    if (!scale) return nullptr;
     std::vector<Value> scaled;
     scaled.reserve(costs.size());
-    for (const auto cost : costs) scaled.push_back(static_cast<Value>(cost) / scale.divisor * scale.unit);
-    const auto dearest = static_cast<Value>(most) * static_cast<Value>(dear) * scale.unit;
-    return std::make_unique<BranchAndBound<Value>>(std::move(compact), std::move(scaled), dearest, scale, wanted);
+    for (const auto cost : costs) scaled.push_back(scale->from(cost));
+    return std::make_unique<BranchAndBound<Value>>(std::move(compact), std::move(scaled), *scale, wanted);
 }
 
 }  // namespace

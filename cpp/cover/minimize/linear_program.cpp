@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "splitmix64.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 constexpr std::size_t most_numbers = std::size_t{1} << 23;  // of a tableau
 constexpr double perturbation = 1e-6;
 constexpr double negligible = 1e-11;
+constexpr double most_reference = 1e8;
 constexpr std::size_t none = ~std::size_t{0};
 
 }  // namespace
@@ -81,7 +83,7 @@ void LinearProgram::add_row(std::uint32_t item) {
         const auto option = options_[at];
         value += value_[option];
         if (!is_basic_[option]) {
-            row[place_[option]] += 1;
+            if (place_[option] != nothing) row[place_[option]] += 1;
             continue;
         }
         const auto& other = rows_[place_[option]];
@@ -154,7 +156,7 @@ void LinearProgram::begin(const std::vector<std::uint8_t>& fates) {
         const auto fate = fates[option];
         low_[option] = fate == taken ? 1 : 0;
         high_[option] = fate == excluded ? 0 : 1;
-        if (is_basic_[option]) continue;
+        if (is_basic_[option] || place_[option] == nothing) continue;
         const auto column = place_[option];
         const auto value = d_[column] >= 0 ? low_[option] : high_[option];
         if (value != value_[option]) shift(column, value - value_[option]);
@@ -162,6 +164,45 @@ void LinearProgram::begin(const std::vector<std::uint8_t>& fates) {
     work += compact_.options() / 4;
     pivots_ = 0;
     apply_shifts();
+}
+
+bool LinearProgram::is_solved() { return leaving() == none && !add_violated_rows(); }
+
+LinearProgram LinearProgram::narrowed() {
+    auto rows = std::exchange(rows_, {});
+    auto copy = *this;
+    rows_ = std::move(rows);
+    copy.nonbasic_.clear();
+    copy.basic_.clear();
+    copy.reference_.clear();
+    copy.d_.clear();
+    std::vector<std::uint32_t> columns;
+    for (std::uint32_t column = 0; column < nonbasic_.size(); ++column) {
+        const auto variable = nonbasic_[column];
+        const bool decided = variable < compact_.options() && low_[variable] == high_[variable];
+        copy.place_[variable] = decided ? nothing : static_cast<std::uint32_t>(columns.size());
+        if (decided) continue;
+        columns.push_back(column);
+        copy.nonbasic_.push_back(variable);
+        copy.d_.push_back(d_[column]);
+    }
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+        const auto variable = basic_[row];
+        if (variable >= logical(compact_.primary) && violation(row) == 0) {
+            const auto item = variable - compact_.options();
+            copy.is_basic_[variable] = copy.in_[item] = 0;
+            copy.waiting_.push_back(item);
+            continue;
+        }
+        copy.place_[variable] = static_cast<std::uint32_t>(copy.basic_.size());
+        copy.basic_.push_back(variable);
+        copy.reference_.push_back(reference_[row]);
+        auto& entries = copy.rows_.emplace_back();
+        entries.reserve(columns.size());
+        for (const auto column : columns) entries.push_back(rows_[row][column]);
+    }
+    copy.work = copy.size() / 4;
+    return copy;
 }
 
 // The column whose variable becomes basic in place of that of the row. Those passed on the way move to their other
@@ -229,6 +270,7 @@ void LinearProgram::pivot(std::size_t row, std::size_t column) {
     for (const auto& [at, value] : entries_) mine[at] = -value / entry;
     mine[column] = 1 / entry;
     reference_[row] = std::max(reference_[row] / (entry * entry), 1.0);
+    if (reference_[row] > most_reference) std::fill(reference_.begin(), reference_.end(), 1.0);
     value_[leaves] = target;
     value_[enters] += by;
     basic_[row] = enters;

@@ -47,6 +47,13 @@ class LinearProgram {
     // Another node: the fate of every option.
     void begin(const std::vector<std::uint8_t>& fates);
 
+    // Whether nothing is to do after begin().
+    bool is_solved();
+
+    // A copy without the options that are decided and rows that aren't tight, for this node and those below.
+    LinearProgram narrowed();
+    std::size_t size() const { return rows_.size() * nonbasic_.size(); }
+
     // Continues until the end, or until about that much work has been done.
     Outcome solve(std::uint64_t most_work);
 
@@ -79,7 +86,7 @@ class LinearProgram {
     std::vector<std::uint8_t> in_;                // by item: whether it has a row
     std::vector<std::uint32_t> waiting_;          // items without one that may need one
     std::vector<double> low_, high_, value_;      // by variable: options, then items
-    std::vector<std::uint32_t> place_;            // by variable: its row or column
+    std::vector<std::uint32_t> place_;            // by variable: its row or column; `nothing` if left out
     std::vector<std::uint8_t> is_basic_;          // by variable
     std::vector<std::uint32_t> basic_, nonbasic_;
     std::vector<Row> rows_;

@@ -66,6 +66,9 @@ def test_a_limit_of_time_ends_them() -> None:
         result = hard.minimum(engine=engine, seconds=0)
         assert (result.complete, result.count) in ((False, 0), (False, 1))
         assert result.bound is not None
+    easy = Problem("ab", ["a", "b"])
+    assert not easy.solve(engine="sat", seconds=0).complete
+    assert not any(easy.minimum(engine=engine, seconds=0).complete for engine in ("cp", "mip"))
     with Stop() as stop:
         stop.set()
         assert not hard.solve(engine="sat").complete
@@ -124,7 +127,7 @@ def test_claims_become_results(
     result: tuple[int | None, int | None, bool],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(best, "_mip", lambda low, costs: (lambda: claim, lambda: None))
+    monkeypatch.setattr(best, "_mip", lambda *_: (lambda: claim, lambda: None))
     found = Problem("ab", ["a", "b", "b"], costs=[4, 5, -2]).minimum(engine="mip")
     assert (found.cost, found.bound, found.complete) == result
 
@@ -135,7 +138,7 @@ def test_a_false_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat, "_clauses", lambda clauses: [[1], [-2]])
     with pytest.raises(ArgumentError, match="not a cover: options with item 'b': 0, not 1 to 1"):
         problem.solve(engine="sat")
-    monkeypatch.setattr(best, "_cp", lambda low, costs: (lambda: ("best", [1], 1.0), lambda: None))
+    monkeypatch.setattr(best, "_cp", lambda *_: (lambda: ("best", [1], 1.0), lambda: None))
     with pytest.raises(ArgumentError, match="not a cover: options with item 'b'"):
         problem.minimum(engine="cp")
 

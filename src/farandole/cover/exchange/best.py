@@ -52,7 +52,7 @@ def best(
         if sum(map(abs, costs.tolist())) > MOST_COST[engine]:
             raise problem_error("cost", "the costs are too large for engine {name}", name=engine)
         make = _cp if engine == "cp" else _mip
-        work, interrupt = make(low, costs)
+        work, interrupt = make(low, costs, budget)
         answer: list[tuple[str, list[int], float]] = []
         run_watched(lambda: answer.append(work()), interrupt, budget, progress)
     status, variables, bound = answer[0]
@@ -71,7 +71,7 @@ def best(
     return cover, cost if is_best else min(cost, least), is_best, budget.seconds
 
 
-def _cp(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:
+def _cp(low: Lowered, costs: Whole, budget: Budget) -> tuple[Work, Callable[[], object]]:
     with needed("solvers"):
         from ortools.sat.python import cp_model
 
@@ -105,7 +105,7 @@ def _cp(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:
         for v in low.never.tolist():
             model.add(x[v - 1] == 0)
         model.minimize(cp_model.LinearExpr.weighted_sum(x[: low.options], costs.tolist()))
-        if stop:
+        if stop or budget.is_over():
             return "limit", [], -math.inf
         status = solver.solve(model)
         if status == cp_model.INFEASIBLE:
@@ -119,7 +119,7 @@ def _cp(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:
     return work, interrupt
 
 
-def _mip(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:
+def _mip(low: Lowered, costs: Whole, budget: Budget) -> tuple[Work, Callable[[], object]]:
     with needed("solvers"):
         import highspy
 
@@ -144,7 +144,7 @@ def _mip(low: Lowered, costs: Whole) -> tuple[Work, Callable[[], object]]:
 
     def work() -> tuple[str, list[int], float]:
         solver.passModel(_program(low, costs))
-        if stop:
+        if stop or budget.is_over():
             return "limit", [], -math.inf
         solver.run()
         status, info = solver.getModelStatus(), solver.getInfo()

@@ -39,6 +39,7 @@ def solve(
 
     limits = Limits(seconds=seconds, solutions=limit)
     most = limits.solutions or NO_LIMIT
+    budget = Budget(limits)
     covers: list[Solution] = []
     is_through = stop = False
 
@@ -47,7 +48,7 @@ def solve(
         stop = True
 
     def work() -> None:
-        nonlocal is_through
+        nonlocal is_through, stop
         loose = _loose(problem)
         with Cadical195() as solver:
 
@@ -58,6 +59,7 @@ def solve(
 
             for clause in _clauses(Clauses(lowered(problem))):
                 solver.add_clause(clause)
+            stop = stop or budget.is_over()
             while len(covers) < most and not stop:
                 answer = _in_turns(attempt, lambda: stop)
                 if not answer:
@@ -69,7 +71,6 @@ def solve(
                 more = [k + 1 for k in loose if k not in chosen]
                 solver.add_clause([-k - 1 for k in cover.numbers] + more)
 
-    budget = Budget(limits)
     with budget:
         run_watched(work, interrupt, budget, progress)
     if progress is not None and is_through:
