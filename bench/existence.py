@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import random
+import resource
 import subprocess
 import sys
 import time
@@ -118,9 +119,12 @@ def queens(side: int, givens: int, seed: int) -> Instance:
     apart = {name for names in left for name in names} - wanted
     instance = sets([*left, *([name] for name in ())], apart)
     lacking = len(wanted) - instance.primary  # lines without any cell left
-    return Instance("", instance.primary + lacking, len(apart), [
-        [item + lacking * (item >= instance.primary) for item in row] for row in instance.options
-    ])
+    return Instance(
+        "",
+        instance.primary + lacking,
+        len(apart),
+        [[item + lacking * (item >= instance.primary) for item in row] for row in instance.options],
+    )
 
 
 def domination(side: int, pieces: int, moves: Callable[[int, int], bool]) -> Instance:
@@ -128,7 +132,11 @@ def domination(side: int, pieces: int, moves: Callable[[int, int], bool]) -> Ins
     cells = sorted(board(side, side))
     number = {cell: k for k, cell in enumerate(cells)}
     options = [
-        [number[a], *(number[b] for b in cells if moves(abs(a[0] - b[0]), abs(a[1] - b[1]))), side**2]
+        [
+            number[a],
+            *(number[b] for b in cells if moves(abs(a[0] - b[0]), abs(a[1] - b[1]))),
+            side**2,
+        ]
         for a in cells
     ]
     low, high = [1] * side**2 + [pieces], [side**2] * side**2 + [pieces]
@@ -172,27 +180,75 @@ def instances() -> dict[str, Callable[[], Instance]]:
     """Return the makers of all problems, by name."""
     every: dict[str, Callable[[], Instance]] = {}
     for side, seed in product((25, 30, 33, 35), range(2)):
-        every[f"quasigroup {side} planted .42 {seed}"] = lambda a=side, s=seed: quasigroup(a, 0.42, s, True)
+        every[f"quasigroup {side} planted .42 {seed}"] = lambda a=side, s=seed: quasigroup(
+            a, 0.42, s, True
+        )
     for side, holes, seed in product((20, 25, 30, 35), (0.42, 0.47), range(2)):
-        every[f"quasigroup {side} clashless {holes} {seed}"] = lambda a=side, h=holes, s=seed: quasigroup(a, h, s, False)
+        every[f"quasigroup {side} clashless {holes} {seed}"] = lambda a=side, h=holes, s=seed: (
+            quasigroup(a, h, s, False)
+        )
     for (classes, days), fits in product(((5, 5), (8, 5), (12, 5), (20, 5)), (True, False)):
-        every[f"timetable {classes}x{days} {fits}"] = lambda c=classes, d=days, f=fits: timetable(c, d, "none", f)
+        every[f"timetable {classes}x{days} {fits}"] = lambda c=classes, d=days, f=fits: timetable(
+            c, d, "none", f
+        )
     for (people, days), fits in product(((12, 14), (20, 14)), (True, False)):
-        every[f"roster {people}x{days} {fits}"] = lambda p=people, d=days, f=fits: roster(p, d, "none", f)
+        every[f"roster {people}x{days} {fits}"] = lambda p=people, d=days, f=fits: roster(
+            p, d, "none", f
+        )
     for side in (10, 14, 20, 30):
         every[f"chess mutilated {side}"] = lambda a=side: mutilated(a)
-    for side, givens, seed in ((30, 12, 0), (30, 14, 1), (50, 22, 0), (50, 25, 1), (80, 36, 0), (80, 40, 1), (100, 50, 0)):
-        every[f"chess queens {side} {givens} {seed}"] = lambda a=side, g=givens, s=seed: queens(a, g, s)
-    for side, count, kind in ((8, 12, knight), (8, 11, knight), (10, 16, knight), (10, 15, knight), (9, 5, queen), (9, 4, queen), (10, 5, queen), (11, 5, queen), (12, 6, queen), (13, 7, queen), (12, 5, queen)):
-        every[f"chess dominate {side} {count} {kind.__name__}"] = lambda a=side, n=count, k=kind: domination(a, n, k)
-    for side, names in ((10, "I"), (10, "T"), (10, "L"), (14, "I"), (14, "T"), (14, "L"), (18, "T"), (12, "T"), (16, "T"), (14, "S"), (14, "LO")):
-        every[f"chess tetrominoes {side} {names}"] = lambda a=side, n=names: packing(board(a, a), {x: FOUR[x] for x in n})
+    for side, givens, seed in (
+        (30, 12, 0),
+        (30, 14, 1),
+        (50, 22, 0),
+        (50, 25, 1),
+        (80, 36, 0),
+        (80, 40, 1),
+        (100, 50, 0),
+    ):
+        every[f"chess queens {side} {givens} {seed}"] = lambda a=side, g=givens, s=seed: queens(
+            a, g, s
+        )
+    for side, count, kind in (
+        (8, 12, knight),
+        (8, 11, knight),
+        (10, 16, knight),
+        (10, 15, knight),
+        (9, 5, queen),
+        (9, 4, queen),
+        (10, 5, queen),
+        (11, 5, queen),
+        (12, 6, queen),
+        (13, 7, queen),
+        (12, 5, queen),
+    ):
+        every[f"chess dominate {side} {count} {kind.__name__}"] = lambda a=side, n=count, k=kind: (
+            domination(a, n, k)
+        )
+    for side, names in (
+        (10, "I"),
+        (10, "T"),
+        (10, "L"),
+        (14, "I"),
+        (14, "T"),
+        (14, "L"),
+        (18, "T"),
+        (12, "T"),
+        (16, "T"),
+        (14, "S"),
+        (14, "LO"),
+    ):
+        every[f"chess tetrominoes {side} {names}"] = lambda a=side, n=names: packing(
+            board(a, a), {x: FOUR[x] for x in n}
+        )
     every["chess tetrominoes 4x5 once"] = lambda: packing(board(4, 5), FOUR, 1)
     every["chess tetrominoes 10x10 5 each"] = lambda: packing(board(10, 10), FOUR, 5)
     every["chess tetrominoes 10x14 7 each"] = lambda: packing(board(10, 14), FOUR, 7)
     every["chess tetrominoes 10x12 6 each"] = lambda: packing(board(10, 12), FOUR, 6)
     for side, hole in ((8, (0, 0)), (11, (1, 1)), (20, (3, 7))):
-        every[f"chess trominoes {side}"] = lambda a=side, h=hole: packing(board(a, a, [h]), {"I": "###"})
+        every[f"chess trominoes {side}"] = lambda a=side, h=hole: packing(
+            board(a, a, [h]), {"I": "###"}
+        )
     for holes in (11, 20, 40):
         every[f"pigeons {holes}"] = lambda h=holes: pigeons(h)
     for side, times in ((10, 0), (20, 0), (30, 15), (30, 0)):
@@ -200,19 +256,33 @@ def instances() -> dict[str, Callable[[], Instance]]:
         every[f"pentominoes {side} {name}"] = lambda a=side, t=times: packing(board(a, a), FIVE, t)
     every["pentominoes 10x30 5 each"] = lambda: packing(board(10, 30), FIVE, 5)
     every["pentominoes 20x30 10 each"] = lambda: packing(board(20, 30), FIVE, 10)
-    for options, size, planted in ((400, 4, False), (600, 5, False), (800, 5, False), (1000, 6, False), (1000, 4, True), (1000, 5, True), (1000, 6, True), (1000, 8, True), (1000, 10, True)):
+    for options, size, planted in (
+        (400, 4, False),
+        (600, 5, False),
+        (800, 5, False),
+        (1000, 6, False),
+        (1000, 4, True),
+        (1000, 5, True),
+        (1000, 6, True),
+        (1000, 8, True),
+        (1000, 10, True),
+    ):
         word = "planted" if planted else "any"
-        every[f"random {options}x120 of {size} {word}"] = lambda o=options, k=size, p=planted: chance(120, o, k, 7, p)
+        every[f"random {options}x120 of {size} {word}"] = lambda o=options, k=size, p=planted: (
+            chance(120, o, k, 7, p)
+        )
     return every
 
 
 def answer(name: str, solver: str) -> tuple[str, float]:
     """Return a solver's answer and its processor seconds."""
     instance = instances()[name]()
+    most = int(time.process_time() + SECONDS) + 2
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     if solver == "cp":
         from bench.plan_race import cp_sat
 
-        (found, _), spent = cp_sat(instance, SECONDS)
+        (found, _), spent = cp_sat(instance, 10 * SECONDS)
         return found, spent
     problem = farandole_problem(instance)
     problem._flat()
@@ -220,7 +290,7 @@ def answer(name: str, solver: str) -> tuple[str, float]:
         import pysat.solvers  # noqa: F401
     start = time.process_time()
     engine = "automatic" if solver == "ours" else solver
-    result = problem.solve(limit=1, seconds=SECONDS, engine=engine)
+    result = problem.solve(limit=1, engine=engine)
     spent = time.process_time() - start
     return "cover" if result.count else "none" if result.complete else "unknown", spent
 
@@ -241,7 +311,7 @@ def main(words: str = "", solvers: str = ",".join(SOLVERS)) -> None:
             what, spent = json.loads(result.stdout) if result.stdout else ("unknown", SECONDS)
             found.add(what)
             cells.append("–" if what == "unknown" else f"{1e3 * spent:,.0f}")
-            if result.returncode:
+            if result.returncode > 0:
                 cells[-1] = result.stderr.strip().rpartition("\n")[2][:60]
         print("|", *(f"{cell} |" for cell in (*cells, *sorted(found - {"unknown"}))), flush=True)
 

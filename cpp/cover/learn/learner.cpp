@@ -50,7 +50,7 @@ auto Learner::run(std::uint64_t nodes, std::uint64_t work) -> Outcome {
         if (trail_.size() == options_) return Outcome::cover;
         if (nodes_ >= last_node) return Outcome::nodes;
         if (conflicts_ >= next_mode_) next_mode();
-        if (conflicts_ >= next_reduce_ || arena_.size() * sizeof(std::uint32_t) > memory_) {
+        if (conflicts_ >= next_reduce_ || (conflicts_ >= soonest_reduce_ && is_full())) {
             reduce();
             continue;
         }
@@ -126,6 +126,7 @@ void Learner::reduce() {
         none_ = true;
         return;
     }
+    const bool full = is_full();
     struct Entry {
         std::uint32_t rank, place;
     };
@@ -134,7 +135,7 @@ void Learner::reduce() {
         auto& rank = arena_[at + 1];
         const bool used = rank >> 31;
         rank &= ~(1u << 31);
-        if (rank <= 2 || (used && rank <= 6)) continue;
+        if (!full && (rank <= 2 || (used && rank <= 6))) continue;
         entries.push_back({rank, static_cast<std::uint32_t>(at)});
     }
     std::stable_sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) {
@@ -163,6 +164,7 @@ void Learner::reduce() {
     first_learned_ = first;
     arena_.resize(to);
     ++reductions_;
+    soonest_reduce_ = conflicts_ + 100;
     next_reduce_ = conflicts_ + 2000 + 300 * reductions_;
 }
 

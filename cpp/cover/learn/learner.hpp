@@ -29,7 +29,7 @@ class Learner {
     enum class Outcome { cover, none, nodes, work };
     static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-    // `problem` must be well formed. Clauses take up to that many bytes.
+    // `problem` must be well formed. Clauses take about that many bytes at most, besides those of the items.
     Learner(const Problem& problem, std::uint64_t seed, std::size_t memory);
 
     // Continues until there is an answer or a limit: options tried, and entries looked at (a nanosecond or two each).
@@ -87,6 +87,7 @@ class Learner {
     void restart_if_due();
     void reduce();
     void next_mode();
+    bool is_full() const { return (arena_.size() - first_learned_) * sizeof(std::uint32_t) > memory_; }
     void save_phases();
 
     Compact compact_;
@@ -117,8 +118,8 @@ class Learner {
     std::vector<std::uint8_t> phase_, target_, best_;  // by option
     std::size_t target_size_ = 0, best_size_ = 0;
     double fast_ = 0, slow_ = 0, weight_fast_ = 0, weight_slow_ = 0;
-    std::uint64_t since_restart_ = 0, next_reduce_ = 2000, reductions_ = 0, next_mode_ = 1000, modes_ = 0, quota_ = 0,
-                  stable_runs_ = 0;
+    std::uint64_t since_restart_ = 0, next_reduce_ = 2000, soonest_reduce_ = 100, reductions_ = 0, next_mode_ = 1000,
+                  modes_ = 0, quota_ = 0, stable_runs_ = 0;
     std::uint64_t random_;
     bool stable_ = false, none_ = false;
     std::uint64_t nodes_ = 0, work_ = 0, conflicts_ = 0;

@@ -50,6 +50,8 @@ _WORK = 256
 """Entries that the search by prices looks at, for each node of a turn."""
 _FIRST_WORK = 1 << 20
 """The same in its first turn, some milliseconds: most relaxations of plans are solved by then."""
+_NEAR = 50.0
+"""A plain search that seems to end before this many times the nodes so far has most of the turns."""
 _CLEAR_GAIN = 10.0
 """Counting that saves nine of ten nodes has turns like the others."""
 
@@ -196,6 +198,8 @@ class Portfolio:
             ways.append("count")
         if not ways:
             return "idle", 0
+        if not self._beside and self.restarts and self._plain_end() < _NEAR * self.nodes:
+            ways += ["plain"] * (3 * len(ways))
         way = ways[self.turns % len(ways)]
         self.turns += 1
         if way == "plain":
@@ -227,6 +231,11 @@ class Portfolio:
         if self.diagram.gain < _CLEAR_GAIN:
             length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length
+
+    def _plain_end(self) -> float:
+        """Return the estimated number of nodes of the whole plain search."""
+        done = 1 - self._plain.left()
+        return self._plain.nodes / done if done > 0 else float("inf")
 
     def _new_search(self) -> CoverSearch:
         plain = self._plain
