@@ -193,7 +193,7 @@ class Portfolio:
         ways = ["priced"] * self._prices + ["refute"] * self._refutes
         ways += ["restarted"] * self.restarts
         ways += ["learn"] * self._learns + ["plain"] * (not self._beside)
-        ways += ["learn"] * (self._learns and self.restarts)  # twice: mostly it is the first
+        ways += ["restarted", "learn"] * (self._learns and self.restarts)  # mostly first
         if self._counting and (self.nodes >= self._count_after or not ways):
             ways.append("count")
         if not ways:
