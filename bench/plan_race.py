@@ -40,7 +40,7 @@ def ours(instance: Instance) -> tuple[Answer, float]:
     return ("unknown" if not done else "cover" if found else "none", cost), spent
 
 
-def cp_sat(instance: Instance) -> tuple[Answer, float]:
+def cp_sat(instance: Instance, seconds: float = SECONDS) -> tuple[Answer, float]:
     """Return what CP-SAT finds, and the seconds it takes."""
     from ortools.sat.python import cp_model
 
@@ -53,9 +53,13 @@ def cp_sat(instance: Instance) -> tuple[Answer, float]:
             members.setdefault(item, []).append((taken[k], color))
     for item in range(instance.primary + instance.secondary):
         pairs = members.get(item, [])
-        if item < instance.primary and instance.low and instance.high:
+        if item < instance.primary:
             variables = [variable for variable, _ in pairs]
-            low, high = instance.low[item], instance.high[item]
+            low = instance.low[item] if instance.low else 1
+            high = instance.high[item] if instance.high else 1
+            if low == high == 1:
+                model.add_exactly_one(variables)
+                continue
             model.add_linear_constraint(sum(variables), low, high)
             continue
         shades: dict[int, Any] = {}
@@ -68,7 +72,7 @@ def cp_sat(instance: Instance) -> tuple[Answer, float]:
         model.minimize(sum(cost * one for cost, one in zip(instance.costs, taken, strict=True)))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    solver.parameters.max_time_in_seconds = SECONDS
+    solver.parameters.max_time_in_seconds = seconds
     start = time.process_time()
     status = solver.solve(model)
     spent = time.process_time() - start

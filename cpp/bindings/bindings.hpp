@@ -8,6 +8,7 @@
 
 void bind_cover_problem(nanobind::module_& module);
 void bind_cover(nanobind::module_& module);
+void bind_cover_learn(nanobind::module_& module);
 void bind_cover_minimize(nanobind::module_& module);
 void bind_cover_reduce(nanobind::module_& module);
 void bind_cover_count(nanobind::module_& module);

@@ -25,6 +25,7 @@ NB_MODULE(_kernel, module) {
     nb::register_exception_translator(raise_busy);
     bind_cover_problem(module);
     bind_cover(module);
+    bind_cover_learn(module);
     bind_cover_minimize(module);
     bind_cover_reduce(module);
     bind_cover_count(module);

@@ -31,6 +31,7 @@ from farandole.errors import ArgumentError, LimitReached, SearchBusy
 from tests.conftest import Clock
 from tests.cover.checks import check_cheapest, check_counts
 from tests.cover.instances import (
+    hidden,
     hidden_pigeons,
     latin_square_with_holes,
     mutilated_chessboard,
@@ -366,7 +367,8 @@ def test_an_interrupted_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_clock", (tick / 10 for tick in count()).__next__)
-    problem = mutilated_chessboard(12)
+    whole = hidden(120, 400, 4, 7)
+    problem = Problem(whole.items, whole.options[:330])
     for verb in (problem.solve, problem.count):
         seen: list[float] = []
         verb(limit=1, progress=seen.append)

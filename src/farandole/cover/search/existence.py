@@ -1,4 +1,4 @@
-"""The first cover, or the proof that there is none: four ways to look for it, turn by turn.
+"""The first cover, or the proof that there is none: six ways to look for it, turn by turn.
 
 A search that tries all choices in one order finds a first cover at once, or not for years: one
 wrong choice near the root can cost everything below it (Gomes, Selman, Crato and Kautz,
@@ -12,7 +12,11 @@ none. So these methods take turns until one of them has the answer:
   (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993), keeps what
   dead ends have taught about the items, chooses items by that, and tries first what leaves
   most options alive;
+- the search that *learns* a clause from each dead end, so that it isn't met again in another form
+  (cpp/cover/learn);
 - *counting* with component caching, for which what recurs is one case;
+- arguments that *refute* a problem without a search: some items need more options than others
+  allow, or a parity (cpp/cover/refute);
 - where items have bounds, the search by *prices* (`farandole.cover.questions.minimize`), without
   costs: its linear relaxation finds that 42 shifts are too many for 6 people with 5 each.
 
@@ -24,7 +28,7 @@ on to all others, so that none is found twice.
 
 from __future__ import annotations
 
-from farandole._kernel import CoverCounter, CoverMinimizer, CoverSearch
+from farandole._kernel import CoverCounter, CoverLearner, CoverMinimizer, CoverRefuter, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT
@@ -40,10 +44,14 @@ _TURN_SHARE = 16
 """A turn is this part of all nodes so far."""
 _COUNT_SHARE = 8
 _COUNT_SHARE_OF_ALL = 64
+_LEARN_WORK = 64
+"""Entries that the learner looks at, for each node of a turn."""
 _WORK = 256
 """Entries that the search by prices looks at, for each node of a turn."""
 _FIRST_WORK = 1 << 20
 """The same in its first turn, some milliseconds: most relaxations of plans are solved by then."""
+_NEAR = 50.0
+"""A plain search that seems to end within so many times all nodes so far has most turns."""
 _CLEAR_GAIN = 10.0
 """Counting that saves nine of ten nodes has turns like the others."""
 
@@ -89,7 +97,7 @@ def luby(number: int) -> int:
 
 
 class Portfolio:
-    """The four at one problem, until there is a first cover or a proof that there is none.
+    """All of them at one problem, until there is a first cover or a proof that there is none.
 
     ``plain`` is a kernel search of the whole problem. If its order is to be kept (``ordered``, or
     without ``restarts``), the others can only prove that there is no cover. Without ``wants_cover``
@@ -123,6 +131,10 @@ class Portfolio:
         self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
         self._count_after = max(_COUNT_AFTER, 2 * len(problem._entries))
         self._restarted: CoverSearch | None = None
+        self._learns = counting
+        self._learner: CoverLearner | None = None
+        self._refutes = counting
+        self._refuter: CoverRefuter | None = None
         self._prices = prices and problem._low is not None
         self._priced: CoverMinimizer | None = None
         self._runs = turns
@@ -134,7 +146,7 @@ class Portfolio:
     def nodes(self) -> int:
         """The number of nodes that all methods have taken."""
         plain = None if self._beside else self._plain
-        every = (plain, self._restarted, self._priced, self.diagram)
+        every = (plain, self._restarted, self._learner, self._priced, self.diagram)
         return self._given_up + sum(way.nodes for way in every if way is not None)
 
     @property
@@ -161,6 +173,10 @@ class Portfolio:
             status = self._search_on(self._plain, goal, nodes, seconds)
         elif way == "restarted":
             status = self._restarted_on(goal, nodes, seconds)
+        elif way == "learn":
+            status = self._learn_on(goal, nodes, seconds)
+        elif way == "refute":
+            status = self._refute_on(goal, seconds)
         elif way == "priced":
             status = self._price_on(goal, nodes, seconds)
         elif way == "count":
@@ -174,12 +190,16 @@ class Portfolio:
     def _next_turn(self) -> tuple[str, int]:
         """Begin a turn; return whose it is, and up to which of their nodes."""
         length = turn_length(self.nodes)
-        ways = ["priced"] * self._prices + ["restarted"] * self.restarts
-        ways += ["plain"] * (not self._beside)
+        ways = ["priced"] * self._prices + ["refute"] * self._refutes
+        ways += ["restarted"] * self.restarts
+        ways += ["learn"] * self._learns + ["plain"] * (not self._beside)
+        ways += ["restarted", "learn"] * (self._learns and self.restarts)  # mostly first
         if self._counting and (self.nodes >= self._count_after or not ways):
             ways.append("count")
         if not ways:
             return "idle", 0
+        if not self._beside and self.restarts and self._plain_end() < _NEAR * self.nodes:
+            ways += ["plain"] * (3 * len(ways))
         way = ways[self.turns % len(ways)]
         self.turns += 1
         if way == "plain":
@@ -188,6 +208,16 @@ class Portfolio:
             if self._restarted is None:
                 self._restarted = self._new_search()
             return way, self._restarted.nodes + length
+        if way == "learn":
+            if self._learner is None:
+                self._learner = CoverLearner(self._flat, self._plain.seed, self._memory)
+            length //= 1 if self.restarts else _COUNT_SHARE_OF_ALL
+            return way, self._learner.work + length * _LEARN_WORK
+        if way == "refute":
+            if self._refuter is not None:
+                return way, length * _WORK
+            self._refuter = CoverRefuter(self._flat)
+            return way, _FIRST_WORK
         if way == "priced":
             if self._priced is not None:
                 return way, length * _WORK
@@ -201,6 +231,11 @@ class Portfolio:
         if self.diagram.gain < _CLEAR_GAIN:
             length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length
+
+    def _plain_end(self) -> float:
+        """Return the estimated number of nodes of the whole plain search."""
+        done = 1 - self._plain.left()
+        return self._plain.nodes / done if done > 0 else float("inf")
 
     def _new_search(self) -> CoverSearch:
         plain = self._plain
@@ -234,6 +269,22 @@ class Portfolio:
         search.lead(search.run(0, 0, 0.0, 0)[0])
         self.winner = search
         return "found"
+
+    def _learn_on(self, goal: int, nodes: int, seconds: float) -> str:
+        learner = self._learner
+        assert learner is not None
+        status = learner.run(nodes, seconds, max(0, goal - learner.work))
+        if status == "work":
+            return "turn"
+        return self._lead(learner.cover()) if status == "cover" else status
+
+    def _refute_on(self, work: int, seconds: float) -> str:
+        assert self._refuter is not None
+        status = self._refuter.run(seconds, work)
+        if status == "open":
+            self._refutes, self._refuter = False, None
+            return "turn"
+        return "turn" if status == "work" else status
 
     def _price_on(self, work: int, nodes: int, seconds: float) -> str:
         search = self._priced
@@ -273,8 +324,8 @@ class Portfolio:
 
     def _leave_to_plain(self) -> str:
         """End the turns of the others: there is a cover, and theirs may not be the first."""
-        others = (self._restarted, self._priced, self.diagram)
+        others = (self._restarted, self._learner, self._priced, self.diagram)
         self._given_up += sum(way.nodes for way in others if way is not None)
-        self._restarted = self._priced = self.diagram = None
-        self.restarts = self._counting = self._prices = False
+        self._restarted = self._learner = self._priced = self.diagram = self._refuter = None
+        self.restarts = self._learns = self._counting = self._prices = self._refutes = False
         return "turn"
