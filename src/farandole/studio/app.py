@@ -23,6 +23,7 @@ from farandole.studio.api import (
     making,
     paper,
     server,
+    solids,
     solving,
     techniques,
 )
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from farandole.studio.entrance import Tokens
 
 
-_ROOMS = (server, solving, logic, techniques, making, forms, cover, paper, bank)
+_ROOMS = (server, solving, logic, techniques, making, forms, cover, solids, paper, bank)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from farandole.cover.solids import Piece, Puzzle, Solid, Task, write
 from tests.studio.browser.conftest import (
     DESKTOP,
     PHONE,
@@ -115,6 +116,52 @@ def test_own_pieces_in_an_own_region(open_page: Open) -> None:
     expect_text(page, ".figures", "covers: 2")
 
 
+def test_a_solid_is_opened_turned_and_taken_apart(open_page: Open) -> None:
+    page = open_page("dance#x=toy", size=PHONE, touch=True)
+    page.keyboard.press("s")
+    dialog, solid = page.get_by_role("dialog"), page.get_by_role("application", name="Assembly")
+    sides = solid.locator(".side")
+    assert sides.count() == 27  # of the example, a cube
+    one, box = Solid((1, 1, 1), "#"), Solid((2, 2, 1), "####")
+    tasks = (Task((Piece(0, 4, 4),), 1), Task((Piece(0, 2, 3),), 1), Task((Piece(1),), 1, "whole"))
+    content = write(Puzzle((one, box), tasks))  # gzip
+    file = dialog.locator("input[type=file]")
+    file.set_input_files({"name": "a.xmpuzzle", "mimeType": "", "buffer": content})
+    dialog.get_by_text("1 of 1").wait_for()
+    assert sides.count() == 8
+    assert dialog.get_by_role("combobox").locator("option").all_text_contents() == [
+        "Problem 1",
+        "Problem 2",
+        "whole",
+    ]
+    before = sides.first.get_attribute("d")
+    solid.press("ArrowUp")
+    wait_until(
+        page,
+        "before => document.querySelector('.solid .side').getAttribute('d') !== before",
+        before,
+    )
+    assert page.locator(".figures").text_content() == START  # the keys are not those of the page
+    dialog.get_by_label("Taken off").fill("3")
+    dialog.get_by_text("Taken off upwards: 1.3").wait_for()
+    assert solid.locator("text").all_text_contents() == ["1.4"] * 3
+    dialog.get_by_role("combobox").select_option("2")
+    dialog.get_by_text("1 piece", exact=True).wait_for()
+    dialog.get_by_role("combobox").select_option("1")
+    dialog.get_by_role("alert").filter(has_text="The pieces have 2 to 3 voxels").wait_for()
+    file.set_input_files({"name": "b.xmpuzzle", "mimeType": "", "buffer": b"<a>"})
+    dialog.get_by_role("alert").filter(has_text="not well-formed XML").wait_for()
+
+
+def test_without_a_server_a_solid_is_an_example(open_page: Open, site: str) -> None:
+    page = open_page(f"{site}dance.html#x=toy")
+    page.keyboard.press("s")
+    page.get_by_role("dialog").get_by_text("farandole studio opens files").wait_for()
+    page.get_by_label("Apart", exact=True).fill("6")
+    assert page.locator(".solid .side").count() == (14 + 6 * 18) / 2  # half of all pieces
+    assert page.locator("input[type=file]").count() == 0
+
+
 def test_a_phone_shows_all_that_the_tour_speaks_of_and_names_the_buttons(open_page: Open) -> None:
     page = open_page("dance#tour=4", size=(360, 640), touch=True, ready=".node")
     boxes = [page.locator(one).bounding_box() for one in (".matrix-stage", ".tree", ".guide")]
@@ -129,6 +176,7 @@ def test_a_phone_shows_all_that_the_tour_speaks_of_and_names_the_buttons(open_pa
     assert buttons.evaluate_all(OVERFLOWING) == []
 
 
+START = "event 0 of 24 · options tried: 0 · dead ends: 0 · covers: 0"
 SHOWN = """one => { const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"""
 OVERFLOWING = """all => all.filter(one => {

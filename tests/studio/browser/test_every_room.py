@@ -33,7 +33,7 @@ ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "practice": ("learn#x-wing&practice", ".digit-keys", ()),
     "make": ("make#count=2&level=hard&uses=x-wing&score=0-9999", ".wish-form", ("?",)),
     "bank": ("bank", ".room.bank .empty:visible, .puzzle-row .thumb", ("n", "s")),
-    "dance": ("dance#x=inkala&e=4000", ".node", ("p", "m")),
+    "dance": ("dance#x=inkala&e=4000", ".node", ("p", "s", "m")),
     "api": ("api", "details", ()),
 }
 LOOKS = [

@@ -28,7 +28,7 @@ from farandole.cover.search.result import Count
 from farandole.cover.solids.placing import Room, Rows, room_of
 from farandole.cover.solids.puzzle import COLORS, Puzzle, Solid, Task
 from farandole.cover.solids.symmetry import Leaders, Motions, Numbers, leaders, motions_of
-from farandole.i18n import Quoted
+from farandole.i18n import Number, Quoted
 from farandole.limits import whole_number
 
 _BATCH = 256
@@ -157,6 +157,10 @@ def _check(puzzle: Puzzle, task: Task, solids: Sequence[Solid], room: Room) -> N
     most = len(room.points)
     least = most - int(room.variable.sum())
     if low > most or high < least:
+        if low == high and least == most:
+            raise model_error(
+                "the pieces have {low} voxels, the solid {most}", low=Number(low), most=Number(most)
+            )
         raise model_error(
             "the pieces have {low} to {high} voxels, the solid {least} to {most}",
             low=low,

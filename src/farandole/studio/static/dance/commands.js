@@ -5,6 +5,7 @@ import { msg } from "../page/i18n.js";
 import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
 import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
+import { solidDialog } from "./solid/dialog.js";
 import { TOUR } from "./tour/tour.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
@@ -47,6 +48,7 @@ export function commandsOf(room) {
     { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: problem, ...rule("leftmost") },
     { id: "rule", name: msg("The other rule"), keys: ["R"], group: problem, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
     { id: "own", name: msg("Your own problem"), keys: ["P"], group: problem, run: () => ownDialog(room) },
+    { id: "solid", name: msg("Puzzle of solid pieces"), keys: ["S"], group: problem, run: () => solidDialog() },
     { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: problem, run: () => compareDialog(room) },
     { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: problem, run: () => copyDialog(room) },
     { id: "tour", name: msg("Start or end the tour"), keys: ["T"], group: tour, run: () => room.openTour(room.place.tour ? 0 : 1) },

@@ -59,7 +59,7 @@ export class Room {
     this.guide = new Guide({ go: (step) => this.openTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture */
     const button = (id, name, picture) => el("button", { type: "button", class: `plain do-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
-    const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
+    const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("solid", msg("Solid"), "box"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
     this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
     this.colours = coloursOf(main); // before the rest, whose style isn't loaded yet
