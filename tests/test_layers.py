@@ -42,8 +42,11 @@ KERNEL_ROOMS = {"parallel", "isa", "cover", "sudoku", "logic", "make"}
 DOORS = {"farandole.cover.problem", "farandole.sudoku.grid"}
 """Modules that may import from their own room in the bodies of functions, circle or not."""
 
-LOADERS = {"_lazy.py", "cli/app.py", "cli/studio/studio.py", "sudoku/formats/registry.py"}
-"""Where modules are imported by names that are values: public names, commands, formats."""
+LOADERS = {
+    *("_lazy.py", "cli/app.py", "cli/studio/studio.py"),
+    *("sudoku/formats/registry.py", "sudoku/rules/rule.py"),
+}
+"""Where modules are imported by names that are values: public names, commands, formats, rules."""
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 

@@ -75,6 +75,7 @@ CODES = {
     "grid": "cells that don't fit their board",
     "grid.cells": "too many or too few cells",
     "grid.digit": "a cell with a value that isn't a digit of the board",
+    "grid.rule": "a constraint that the board can't have",
     "grid.candidates": "candidates that rule out the solution",
     "problem": "an exact-cover problem that isn't well formed",
     "problem.item": "an unknown, repeated or badly named item",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules import Distinct
+    from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.shape import Shape
 
     Segment: TypeAlias = tuple[int, int, int, int]

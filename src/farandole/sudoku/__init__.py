@@ -11,7 +11,7 @@ from farandole._lazy import loader
 from farandole.sudoku.checking import Check, check
 from farandole.sudoku.clashes import Clash, clashes
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules import Distinct
+from farandole.sudoku.rules.distinct import Distinct
 from farandole.sudoku.shape import CLASSIC, House, Shape
 from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board, solve_line
 

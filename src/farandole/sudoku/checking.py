@@ -9,7 +9,7 @@ from farandole.i18n import Message, msg, nmsg, pmsg
 from farandole.i18n.language import HasMessage
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import Clash, clashes
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
@@ -108,7 +108,8 @@ class Check(HasMessage):
 def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None) -> Check:
     """Return whether a grid is well formed, has one solution, and needs every given.
 
-    ``minimal=False`` skips the last question, which costs one search per given. ``seconds`` limits
+    ``minimal=False`` skips the last question, which costs one search per given; it isn't asked of
+    grids with constraints, whose clues aren't givens alone. ``seconds`` limits
     the whole check; questions not settled by then stay open in the result.
 
     >>> from farandole import Grid
@@ -116,7 +117,7 @@ def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None)
     >>> report.count, report.is_unique, report.is_minimal
     (1, True, True)
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     budget = Budget(Limits(seconds=seconds)).start()
     broken = clashes(grid)
     if broken:
@@ -124,7 +125,7 @@ def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None)
     search = solutions(grid, seconds=budget.rest().seconds)
     first_two = tuple(solution for _, solution in zip(range(2), search, strict=False))
     is_settled = len(first_two) > 1 or search.complete
-    if not (len(first_two) == 1 and is_settled and minimal):
+    if not (len(first_two) == 1 and is_settled and minimal) or grid.constraints:
         return Check(grid, (), first_two, settled=is_settled)
     redundant = []
     for cell in grid.givens:

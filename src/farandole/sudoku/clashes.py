@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import Shape, house_message
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def clashes(grid: GridLike) -> tuple[Clash, ...]:
     (Clash(digit=1, cells=(0, 3), kind='row', number=1),
      Clash(digit=1, cells=(0, 12), kind='column', number=1))
     """
-    return tuple(_clashes(as_grid(grid)))
+    return tuple(_clashes(with_any_constraints(grid)))
 
 
 def _clashes(grid: Grid) -> Iterator[Clash]:

@@ -16,8 +16,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentTypeError, FarandoleError, GridError, ParseError, ShapeError
-from farandole.i18n import Quoted, msg
+from farandole.errors import (
+    ArgumentTypeError,
+    FarandoleError,
+    GridError,
+    ParseError,
+    ShapeError,
+    Unsupported,
+)
+from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -31,6 +38,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.render import html as _html
     from farandole.sudoku.render import svg as _svg
     from farandole.sudoku.render import text as _text
+    from farandole.sudoku.rules.rule import Rule
 
     GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
@@ -40,13 +48,14 @@ _WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
 
 class Grid:
-    """The digits on a board; immutable, hashable, picklable.
+    """The digits on a board, and the rules of this puzzle; immutable, hashable, picklable.
 
     ``cells`` is a puzzle in any usual form: 81 characters, with ``.`` or ``0`` for a blank and
     white space left out; any other text that :meth:`parse` reads, such as a drawn board; rows or
     all cells as numbers, symbols, None or NaN; a numpy array, a pandas table or row, bytes. The
     default ``shape`` is the standard board of that size. Every function with a grid argument
-    accepts these forms.
+    accepts these forms. ``constraints`` are rules for some of the cells, such as a killer cage: see
+    :mod:`farandole.sudoku.rules`.
 
     >>> grid = Grid("12.. .... .... ...3")
     >>> grid
@@ -61,32 +70,44 @@ class Grid:
     Raises :class:`~farandole.GridError` (also a ValueError) for a wrong number of cells or a
     symbol or digit that the board doesn't have, naming the cell;
     :class:`~farandole.ParseError` (likewise) for text of several lines, or in a format, that
-    can't be read; :class:`~farandole.ArgumentTypeError` for anything else.
+    can't be read; GridError for a constraint that this board can't have;
+    :class:`~farandole.ArgumentTypeError` for anything else.
     """
 
-    __slots__ = ("_cells", "_shape")
+    __slots__ = ("_cells", "_constraints", "_shape")
 
-    def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
-        is_plain = shape is None or shape is CLASSIC
-        if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
-            digits = cells.encode().translate(_TO_NINE, _WHITE)
+    def __init__(
+        self,
+        cells: str | bytes | Iterable[Any],
+        shape: Shape | None = None,
+        constraints: Iterable[Rule] = (),
+    ) -> None:
+        if (shape is None or shape is CLASSIC) and type(cells) is str and cells.isascii():
+            white = b"" if len(cells) == 81 else _WHITE  # what nearly all are has none
+            digits = cells.encode().translate(_TO_NINE, white)
             if len(digits) == 81 and BAD not in digits:
                 self._cells: bytes = digits
                 self._shape: Shape = CLASSIC
+                self._constraints: tuple[Rule, ...] = ()
+                if constraints:
+                    self._constraints = _constraints(constraints, CLASSIC)
                 return
         if shape is not None:
             check_shape(shape)
+        self._constraints = ()
         result = digits_of(cells)
         if isinstance(result, str):
             self._read(result, shape, wrong_symbol(result))
-            return
-        try:
-            self._shape = _fit(result.digits, result.text, shape)
-            self._cells = result.digits
-        except (GridError, ShapeError) as error:
-            if not result.text:
-                raise
-            self._read(result.text, shape, error)
+        else:
+            try:
+                self._shape = _fit(result.digits, result.text, shape)
+                self._cells = result.digits
+            except (GridError, ShapeError) as error:
+                if not result.text:
+                    raise
+                self._read(result.text, shape, error)
+        if self._constraints or constraints:
+            self._constraints = _constraints((*self._constraints, *constraints), self._shape)
 
     def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:
         """Read text that isn't a plain line; ``plain`` is the reason."""
@@ -99,14 +120,15 @@ class Grid:
             raise (plain if is_line else error) from None
         if shape is not None and grid._shape != shape:
             raise plain
-        self._cells, self._shape = grid._cells, grid._shape
+        self._cells, self._shape, self._constraints = grid._cells, grid._shape, grid._constraints
 
     @classmethod
-    def _of(cls, cells: bytes, shape: Shape) -> Grid:
-        """Return a grid from digits that are known to fit."""
+    def _of(cls, cells: bytes, shape: Shape, constraints: tuple[Rule, ...] = ()) -> Grid:
+        """Return a grid from digits and constraints that are known to fit."""
         grid = cls.__new__(cls)
         grid._cells = cells
         grid._shape = shape
+        grid._constraints = constraints
         return grid
 
     @classmethod
@@ -119,6 +141,16 @@ class Grid:
     def shape(self) -> Shape:
         """The board."""
         return self._shape
+
+    @property
+    def constraints(self) -> tuple[Rule, ...]:
+        """The rules beyond those of the board, each once; empty for nearly all grids."""
+        return self._constraints
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether the board is the classic one, and no constraints are added."""
+        return self._shape.is_classic and not self._constraints
 
     @property
     def cells(self) -> bytes:
@@ -196,7 +228,19 @@ class Grid:
             )
             raise GridError(text, code="grid.digit")
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
-        return Grid._of(changed, self._shape)
+        return Grid._of(changed, self._shape, self._constraints)
+
+    def with_constraints(self, *constraints: Rule) -> Grid:
+        """Return the grid with these constraints added to those that it has.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> Grid("." * 16).with_constraints(Killer("r1c1 r1c2", 3))
+        Grid('................', constraints=(Killer('r1c1 r1c2', 3),))
+
+        Raises :class:`~farandole.GridError` for one that this board can't have.
+        """
+        every = _constraints((*self._constraints, *constraints), self._shape)
+        return Grid._of(self._cells, self._shape, every)
 
     if TYPE_CHECKING:
         parse = staticmethod(_read_one)
@@ -257,18 +301,31 @@ class Grid:
         is_plain = shape is CLASSIC or (
             shape.box is not None and shape == Shape.of_side(shape.side)
         )
-        return f"Grid({self.line!r})" if is_plain else f"Grid({self.line!r}, {shape!r})"
+        parts = [repr(self.line), *(() if is_plain else (repr(shape),))]
+        if self._constraints:
+            parts.append(f"constraints={self._constraints!r}")
+        return f"Grid({', '.join(parts)})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
             return NotImplemented
-        return self._cells == other._cells and self._shape == other._shape
+        return (
+            self._cells == other._cells
+            and self._shape == other._shape
+            and (
+                self._constraints == other._constraints
+                or frozenset(self._constraints) == frozenset(other._constraints)
+            )
+        )
 
     def __hash__(self) -> int:
+        if self._constraints:
+            return hash((self._cells, self._shape, frozenset(self._constraints)))
         return hash((self._cells, self._shape))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Grid, (self._cells, self._shape))
+        more = (self._constraints,) if self._constraints else ()
+        return (Grid, (self._cells, self._shape, *more))
 
 
 def as_grid(grid: GridLike) -> Grid:
@@ -277,8 +334,22 @@ def as_grid(grid: GridLike) -> Grid:
     >>> as_grid("12.. 3... .... ....")
     Grid('12..3...........')
 
-    Raises what :class:`Grid` does.
+    Raises what :class:`Grid` does, and :class:`~farandole.errors.Unsupported` for a grid with
+    constraints: what can handle them calls :func:`with_any_constraints`.
     """
+    if not isinstance(grid, Grid):
+        grid = Grid(grid)
+    if grid._constraints:
+        text = msg(
+            "this version can't do that with constraints ({rules})",
+            rules=Listed({rule.title: None for rule in grid._constraints}),
+        )
+        raise Unsupported(text)
+    return grid
+
+
+def with_any_constraints(grid: GridLike) -> Grid:
+    """Return a grid unchanged, with constraints or without, and anything else as ``Grid(...)``."""
     return grid if isinstance(grid, Grid) else Grid(grid)
 
 
@@ -287,6 +358,20 @@ def check_shape(shape: object) -> None:
     if not isinstance(shape, Shape):
         text = msg("{name} must be a Shape, not {value}", name="shape", value=Quoted(shape))
         raise ArgumentTypeError(text)
+
+
+def _constraints(constraints: Iterable[Rule], shape: Shape) -> tuple[Rule, ...]:
+    """Return constraints, each once. Raises GridError for one that this board can't have."""
+    from farandole.sudoku.rules.own import All
+    from farandole.sudoku.rules.rule import Rule
+
+    every: dict[Rule, None] = {}
+    for rule in constraints:
+        if not isinstance(rule, Rule):
+            raise TypeError(f"a constraint must be a Rule, not {type(rule).__name__}")
+        rule.check(shape)
+        every.update(dict.fromkeys(rule.flat if type(rule) is All else (rule,)))
+    return tuple(every)
 
 
 @cache

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import OutOfRange, ShapeError
 from farandole.i18n import Message, Quoted, msg
 from farandole.i18n.language import HasMessage
-from farandole.sudoku.rules import NAMES, Distinct, named
+from farandole.sudoku.rules.distinct import NAMES, Distinct, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,13 +21,14 @@ from farandole.errors import LimitReached, ParseError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from typing import Self
 
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.rules.rule import Rule
 
 NONE = msg("the puzzle has no solution")
 
@@ -45,15 +46,19 @@ class Solutions:
     """
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
-        self._shape = grid.shape
-        self._search: _kernel.Search9 | _kernel.BoardSearch
-        if grid.shape.is_classic:
+        self._shape, self._constraints = grid.shape, grid.constraints
+        self._search: _kernel.Search9 | _kernel.BoardSearch | _kernel.RuleSearch
+        if grid.is_classic:
             try:
                 self._search = _kernel.Search9(grid.cells)
             except ValueError:
                 level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
+        elif grid.constraints:
+            board = _board(grid.shape, grid.constraints)
+            self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
+            self._slice = _SLICE // 40
         else:
             self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells)
             self._slice = _SLICE // 20
@@ -91,7 +96,7 @@ class Solutions:
             cells = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
             if not cells:
                 raise StopIteration
-            self._ready = _grids(cells, self._shape)[::-1]
+            self._ready = _grids(cells, self._shape, self._constraints)[::-1]
             self._found += len(self._ready)
         return self._ready.pop()
 
@@ -100,7 +105,7 @@ class Solutions:
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         total = 0
         # Two aren't worth a way of its own, so that many puzzles are counted alike.
-        if limit <= 2 or isinstance(self._search, _kernel.BoardSearch):
+        if limit <= 2 or not isinstance(self._search, _kernel.Search9):
             while total < limit and (cells := self._next_ones(limit - total)):
                 total += len(cells) // self._shape.cells
             return total
@@ -135,10 +140,10 @@ class Solutions:
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
-def _grids(cells: bytes, shape: Shape) -> list[Grid]:
+def _grids(cells: bytes, shape: Shape, constraints: tuple[Rule, ...] = ()) -> list[Grid]:
     """Return the boards whose digits stand end to end."""
     size = shape.cells
-    return [Grid._of(cells[i : i + size], shape) for i in range(0, len(cells), size)]
+    return [Grid._of(cells[i : i + size], shape, constraints) for i in range(0, len(cells), size)]
 
 
 @lru_cache(64)
@@ -147,6 +152,15 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
     cells = array("H", chain.from_iterable(shape._groups))
     sizes = array("H", map(len, shape._groups))
     return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
+
+
+@lru_cache(64)
+def _board(shape: Shape, constraints: tuple[Rule, ...]) -> _kernel.RuleBoard:
+    """Return a board with rules for the kernel."""
+    from farandole.sudoku.rules.lowered import lowered
+
+    whole = lowered(Grid.empty(shape).with_constraints(*constraints))
+    return _kernel.rule_board(whole.values, whole.cells, whole.stream)
 
 
 def solutions(
@@ -165,7 +179,7 @@ def solutions(
 
     Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     return Solutions(grid, _limits(nodes, seconds))
 
 
@@ -188,8 +202,8 @@ def solve(
     the question was settled, carrying the solution found until then, if any.
     """
     most = 2 if unique else 1
-    grid = as_grid(grid)
-    if nodes is None and seconds is None and grid.shape.is_classic:
+    grid = with_any_constraints(grid)
+    if nodes is None and seconds is None and grid.is_classic:
         try:
             number, cells, _ = _kernel.solve9(grid.cells, most)
         except ValueError:
@@ -237,10 +251,10 @@ def count(
     >>> count(Grid.empty(), limit=1000)
     Count(1000, complete=False)
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
-    if grid.shape.is_classic or (limit is not None and limit <= 2):
+    if grid.is_classic or grid.constraints or (limit is not None and limit <= 2):
         search = Solutions(grid, _limits(nodes, seconds))
         result = search.count(limit)
         return Count(result, complete=search.complete, nodes=search.nodes, seconds=search.seconds)

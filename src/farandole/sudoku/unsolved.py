@@ -12,7 +12,7 @@ from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import house_message
 
 if TYPE_CHECKING:
@@ -36,7 +36,9 @@ def no_solution(grid: GridLike) -> NoSolution:
     >>> print(error, error.cells)
     the puzzle has no solution: no digit fits r1c4 (0, 1, 6, 15)
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
+    if grid.constraints:
+        return NoSolution(msg("the puzzle has no solution"))
     if conflicts := clashes(grid):
         why: Message | None = conflicts[0].message(grid.shape)
         cells: tuple[int, ...] = conflicts[0].cells

@@ -60,7 +60,8 @@ WITH_CANDIDATES = ("candidates", "sdx")
 EXACT = [name for name in WRITTEN if name not in WITH_CANDIDATES]
 """Formats from which just what was written is read back."""
 
-IN_LINES = [name for name in EXACT if name not in ("fpuzzles", "sudokupad", "opensudoku", "ipuz")]
+WITH_OTHERS = ("fpuzzles", "sudokupad", "opensudoku", "ipuz", "iss")
+IN_LINES = [name for name in EXACT if name not in WITH_OTHERS]
 """Formats that have a symbol a cell: what is done to one is seen, and spoils no other puzzle."""
 
 
@@ -73,6 +74,10 @@ def holds(name: str, shape: Shape) -> bool:
         return shape.side <= 9
     if name == "ss":
         return shape.box is not None
+    if name == "iss":
+        return shape.side <= 16 and names <= {
+            *("diagonals", "windoku", "disjoint", "anti-knight", "anti-king")
+        }
     if name == "sumocue":
         return shape.side == 9 and names <= {"diagonals"}
     if name == "ipuz":

@@ -165,7 +165,7 @@ class Board(Value):
 
     def offers(self, ctx: click.Context, incomplete: str) -> Offers:
         """Return boards; after a plus the rules that aren't there yet."""
-        from farandole.sudoku.rules import NAMES
+        from farandole.sudoku.rules.distinct import NAMES
 
         if "+" in incomplete:
             return after_commas(NAMES, incomplete, mark="+")

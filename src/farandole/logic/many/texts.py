@@ -49,7 +49,7 @@ class TextRating:
 
     def process(self, grid: Grid) -> Rated:
         """Rate one puzzle, on any board."""
-        if not grid.shape.is_classic:
+        if not grid.is_classic:
             return self._on_shape(grid)
         worker = self.worker()
         worker.rate(grid.cells)

@@ -57,7 +57,7 @@ def canonical(
     """
     grid = as_grid(grid)
     limits = Limits(nodes=nodes, seconds=seconds)
-    if not grid.shape.is_classic:
+    if not grid.is_classic:
         return _on_shape(grid, limits)
     cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(
         level_in_use()

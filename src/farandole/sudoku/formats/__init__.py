@@ -28,7 +28,7 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -195,8 +195,16 @@ def _can_write(format: str, shape: Shape) -> bool:
 def _checked(puzzles: Iterable[Record | GridLike], format: str) -> Iterator[Record]:
     shape = None
     for puzzle in puzzles:
-        record = puzzle if isinstance(puzzle, Record) else Record(as_grid(puzzle))
+        record = puzzle if isinstance(puzzle, Record) else Record(with_any_constraints(puzzle))
         if record.grid.shape is not shape:
             shape = record.grid.shape
             check_board(format, shape)
+        if record.grid.constraints and not FORMATS[format].keeps_constraints:
+            able = [name for name in WRITTEN if FORMATS[name].keeps_constraints]
+            text = msg(
+                "{format} can't hold the constraints of this puzzle (choose from {able})",
+                format=format,
+                able=Listed(able, "or"),
+            )
+            raise FormatError(text)
         yield record

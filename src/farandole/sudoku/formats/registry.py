@@ -46,6 +46,8 @@ class Format:
     """Whether the candidates of cells are written."""
     keeps_author: bool = False
     """Whether the author is, and the rules in words where there are any."""
+    keeps_constraints: bool = False
+    """Whether constraints of a grid are, at least those that its program knows."""
     is_classic_only: bool = False
     """Whether it holds no board but the classic one of side 9."""
 
@@ -86,11 +88,12 @@ _HOMES = {
     "sudoku-coach": "web.links", "sudokuexchange": "web.links", "penpa": "web.links",
     "opensudoku": "documents.xml", "ksudoku": "documents.xml", "ipuz": "documents.ipuz",
     "sumocue": "text.sumocue", "candidates": "text.candidates", "sdx": "text.candidates",
+    "iss": "text.iss",
 }  # fmt: skip
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
-    *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
+    *("text.hodoku", "text.sumocue", "text.tatham", "text.iss", "web.links", "web.pzpr"),
     *("documents.json_boards", "documents.html", "documents.xml"),
     *("text.candidates", "text.sdk", "text.table", "text.rows"),
     *("text.counted", "text.lists"),

@@ -18,7 +18,7 @@ from farandole.sudoku.formats.regions import contradicting_solution, holds
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import BLANKS, SIDES, expected_numbers, number_of, plain_shape
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules import Distinct, named
+from farandole.sudoku.rules.distinct import Distinct, named
 from farandole.sudoku.shape import CLASSIC, LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from farandole import _kernel
 from farandole.errors import ArgumentError, GridError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.parallel import WorkerPool, thread_count
-from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.many.rows import (
     BAD,
     SEPARATORS,
@@ -345,7 +345,7 @@ def _join(items: list[Any]) -> tuple[bytes, bool]:
     """Return items end to end, and whether they may be numbers; nothing if their kinds differ."""
     kinds = set(map(type, items))
     if kinds == {Grid}:
-        fits = all(grid.shape is CLASSIC for grid in items)
+        fits = all(grid.shape is CLASSIC and not grid.constraints for grid in items)
         return (b"".join(grid.cells for grid in items) if fits else b""), True
     if kinds in ({str}, {bytes}) and len(set(map(len, items))) == 1:
         if kinds == {bytes}:
@@ -366,6 +366,7 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 def _read_item(item: object) -> Digits | Marks:
     """Return the digits or marks of a single puzzle of any type."""
     if isinstance(item, Grid):
+        as_grid(item)
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
             raise GridError(text, code="grid.cells")

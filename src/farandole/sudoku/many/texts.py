@@ -85,7 +85,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         if isinstance(entry, Chunk):
             self._put_gathered()
             super().put(entry)
-        elif entry.record is None or entry.record.grid.shape.is_classic:
+        elif entry.record is None or entry.record.grid.is_classic:
             self._gathered.append(entry)
             if len(self._gathered) >= self._text_verb.most:
                 self._put_gathered()

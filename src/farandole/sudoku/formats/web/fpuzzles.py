@@ -22,7 +22,7 @@ from farandole.sudoku.formats.symbols import SIDES, plain_shape
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.rules import Distinct
+    from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.shape import Shape
 
 _CELL = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.rules import Distinct
+    from farandole.sudoku.rules.distinct import Distinct
 
 _LONG = {
     "ce": "cells", "re": "regions", "ca": "cages", "v": "value", "l": "lines", "a": "arrows",

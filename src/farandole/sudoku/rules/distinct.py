@@ -2,10 +2,8 @@
 
 Every rule here has one form: in each of its groups of cells no digit repeats. A group as large as
 the side then holds every digit exactly once and is a house like any other; a smaller one (two cells
-a knight's move apart, say) only forbids. A rule that isn't of this kind would be a class of its own
-beside :class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
-``checking.py`` and ``as_cover.py``. The methods know houses and peers only, so they would have to
-refuse it.
+a knight's move apart, say) only forbids. Rules of other kinds are constraints of a grid, see
+``rule.py``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,91 @@
+// The search on boards with rules for Python. The Python side lowers rules to the stream; the kernel checks all of it.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "rules/search.hpp"
+
+namespace nb = nanobind;
+
+namespace farandole::rules {
+namespace {
+
+// Guesses between two checks for signals: 10 ms or less where most rules are sums, 50 ms where they are long automata.
+constexpr std::uint64_t kSlice = 500;
+
+std::shared_ptr<const Board> board_of(int values, std::size_t cells, const nb::bytes& stream) {
+    std::vector<std::int32_t> numbers(stream.size() / sizeof(std::int32_t));
+    if (!numbers.empty()) std::memcpy(numbers.data(), stream.data(), numbers.size() * sizeof(std::int32_t));
+    try {
+        const Released released;
+        return std::make_shared<const Board>(values, cells, numbers);
+    } catch (const std::invalid_argument& error) {
+        throw nb::value_error(error.what());
+    }
+}
+
+// A search with a flag that excludes a second thread.
+struct GuardedSearch {
+    GuardedSearch(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid,
+                  const SearchLevel& level)
+        : search(std::move(board), digits, grid, level) {}
+    Search search;
+    std::atomic_flag busy = ATOMIC_FLAG_INIT;
+};
+
+void make_search(GuardedSearch* self, std::shared_ptr<const Board> board, const nb::bytes& cells, const char* isa) {
+    const auto* digits = static_cast<const std::uint8_t*>(cells.data());
+    if (cells.size() > board->cells()) throw nb::value_error("the board has other cells");
+    if (std::any_of(digits, digits + cells.size(), [&](std::uint8_t digit) { return digit > board->values(); }))
+        throw nb::value_error("a digit that the board doesn't have");
+    const SearchLevel* level = search_level(isa);
+    if (!level) throw nb::value_error("not an instruction set of this build and this processor");
+    new (self) GuardedSearch(std::move(board), digits, cells.size(), *level);
+}
+
+nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses) {
+    const Turn turn(guarded.busy);
+    Search& search = guarded.search;
+    std::vector<std::uint8_t> solutions;
+    std::uint64_t found = 0;
+    while (!search.finished() && !found) {
+        const std::uint64_t before = search.guesses(), slice = std::min(max_guesses, kSlice);
+        const std::uint64_t wanted = std::min(max_solutions, 2 * slice + 2);
+        solutions.resize(static_cast<std::size_t>(wanted) * search.grid());
+        {
+            const Released released;
+            found = search.run(wanted, slice, solutions.data());
+        }
+        max_guesses -= std::min(max_guesses, search.guesses() - before);
+        if (found) break;  // hand them over before a signal's handler can lose them
+        check_signals();
+        if (!max_guesses) break;
+    }
+    return nb::bytes(reinterpret_cast<const char*>(solutions.data()), static_cast<std::size_t>(found) * search.grid());
+}
+
+}  // namespace
+}  // namespace farandole::rules
+
+void bind_rules(nb::module_& module) {
+    using namespace farandole::rules;
+    nb::class_<Board>(module, "RuleBoard", "Cells and the rules they must keep.");
+    module.def("rule_board", &board_of, nb::arg("values"), nb::arg("cells"), nb::arg("records"),
+               "A board from its number of digits and of cells, and records as bytes of 32-bit numbers.");
+    nb::class_<GuardedSearch>(module, "RuleSearch", "A search for the solutions of a puzzle with rules.")
+        .def("__init__", &make_search, nb::arg("board"), nb::arg("cells"), nb::arg("isa").none() = nb::none())
+        .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
+             "Go on until there are some solutions, or no more guesses; return them end to end.")
+        .def_prop_ro(
+            "finished", [](const GuardedSearch& self) { return self.search.finished(); },
+            "Whether no solutions are left.")
+        .def_prop_ro(
+            "guesses", [](const GuardedSearch& self) { return self.search.guesses(); },
+            "How many guesses were made so far.");
+}

@@ -1,0 +1,338 @@
+#include "rules/board.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace farandole::rules {
+
+namespace {
+
+constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
+
+[[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
+
+}  // namespace
+
+// Reads the stream of records: kind, length of the body, body.
+//
+//      1 allowed    cell, digits                  8 outside    end, end, cells
+//      2 different  cells                         9 count      digits, counts, cells
+//      3 related    a, b, image of each digit    10 accepted   states, start, accepting of each state,
+//      4 clique     image of each digit, cells                 next state for state × digit or -1, cells
+//      5 sum        total, n, coefficients, cells 11 element   index, value, cells
+//      6 ascending  cells                        12 either     branches; for each its length and its records
+//      7 between    end, end, cells              13 distinct   control, cells
+class Reader {
+  public:
+    Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
+
+    // Reads the groups alone: what is made of the other records depends on who differs.
+    void read_groups() {
+        each(0, stream_.size(), [&](std::int32_t kind) {
+            if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
+        });
+    }
+
+    void read() {
+        each(0, stream_.size(), [&](std::int32_t kind) {
+            if (kind != kDifferent) take(kind, false);
+        });
+    }
+
+  private:
+    static constexpr std::int32_t kDifferent = 2, kMostStates = 1 << 16, kDeepest = 8;
+
+    template <class Take>
+    void each(std::size_t begin, std::size_t end, Take take_one) {
+        std::size_t at = begin;
+        while (at < end) {
+            if (end - at < 2) refuse("a record without a length");
+            const std::int32_t kind = stream_[at], length = stream_[at + 1];
+            if (length < 0 || static_cast<std::size_t>(length) > end - at - 2)
+                refuse("a record longer than the stream");
+            at_ = at + 2;
+            end_ = at_ + static_cast<std::size_t>(length);
+            at = end_;
+            take_one(kind);
+        }
+    }
+
+    std::int32_t next() {
+        if (at_ == end_) refuse("a record that is too short");
+        return stream_[at_++];
+    }
+
+    Cell cell() {
+        const std::int32_t value = next();
+        if (value < 0 || static_cast<std::size_t>(value) >= board_.cells()) refuse("a cell outside the board");
+        return static_cast<Cell>(value);
+    }
+
+    Set set() {
+        const auto value = static_cast<Set>(next());
+        if (value & ~board_.all()) refuse("a digit outside the board");
+        return value;
+    }
+
+    std::vector<Cell> cells(std::size_t least) {
+        std::vector<Cell> result;
+        while (at_ < end_) result.push_back(cell());
+        if (result.size() < least) refuse("a record with too few cells");
+        return result;
+    }
+
+    std::vector<Cell> different_cells(std::size_t least) {
+        std::vector<Cell> result = cells(least), sorted = result;
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) refuse("a record with a cell twice");
+        return result;
+    }
+
+    std::vector<Set> images() {
+        std::vector<Set> result;
+        for (int digit = 0; digit < board_.values(); ++digit) result.push_back(set());
+        return result;
+    }
+
+    void take(std::int32_t kind, bool is_inner) {
+        switch (kind) {
+            case 1: return allowed(is_inner);
+            case kDifferent: return add(Kind::different, different_cells(0), {});
+            case 3: return related();
+            case 4: return clique();
+            case 5: return sum(is_inner);
+            case 6: return add(Kind::ascending, different_cells(2), {});
+            case 7: return add(Kind::between, different_cells(2), {});
+            case 8: return add(Kind::outside, different_cells(2), {});
+            case 9: return count();
+            case 10: return accepted();
+            case 11: return add(Kind::element, cells(3), {});
+            case 12: return either();
+            case 13: return add(Kind::distinct, cells(2), {});
+            default: refuse("a record of an unknown kind");
+        }
+    }
+
+    void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {
+        board_.add(kind, cells, numbers);
+    }
+
+    void allowed(bool is_inner) {
+        const Cell where = cell();
+        const Set digits = set();
+        if (is_inner)  // every cell of one: at least and at most one of the digits
+            add(Kind::count, {where}, {static_cast<std::int32_t>(digits), 2});
+        else
+            board_.start_[where] &= digits;
+    }
+
+    void related() {
+        const Cell a = cell(), b = cell();
+        if (a == b) refuse("a relation of a cell and itself");
+        const std::vector<Set> there = images();
+        std::vector<Set> back(there.size(), 0);
+        for (std::size_t digit = 0; digit < there.size(); ++digit)
+            for (std::size_t other = 0; other < there.size(); ++other)
+                if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
+        add(Kind::relation, {a, b},
+            {static_cast<std::int32_t>(board_.add_table(there)), static_cast<std::int32_t>(board_.add_table(back))});
+    }
+
+    void clique() {
+        const std::vector<Set> table = images();
+        for (std::size_t a = 0; a < table.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                if ((table[a] >> b & 1) != (table[b] >> a & 1)) refuse("a table that isn't symmetric");
+        add(Kind::clique, different_cells(2), {static_cast<std::int32_t>(board_.add_table(table))});
+    }
+
+    void sum(bool is_inner) {
+        Sum result{next(), {}};
+        const std::int32_t size = next();
+        if (std::abs(result.total) > kLargestTotal) refuse("a total that is too large");
+        for (std::int32_t i = 0; i < size; ++i) result.terms.push_back({next(), 0});
+        for (Term& term : result.terms) {
+            if (std::abs(term.coefficient) > kLargestCoefficient) refuse("a coefficient that is too large");
+            term.cell = cell();
+        }
+        if (at_ != end_) refuse("a sum with numbers to spare");
+        add_sum(board_, result, is_inner);
+        if (!is_inner) board_.sums_.push_back(std::move(result));
+    }
+
+    void count() {
+        const Set digits = set();
+        const std::int32_t counts = next();
+        const std::vector<Cell> where = different_cells(1);
+        if (counts < 0) refuse("a count above 30");
+        add(Kind::count, where, {static_cast<std::int32_t>(digits), counts});
+    }
+
+    void accepted() {
+        const std::int32_t states = next(), start = next();
+        if (states < 1 || states > kMostStates || start < 0 || start >= states)
+            refuse("an automaton without its states");
+        std::vector<std::int32_t> numbers{states, start};
+        for (std::int32_t state = 0; state < states; ++state) {
+            numbers.push_back(next());
+            if (numbers.back() != 0 && numbers.back() != 1) refuse("an automaton with a wrong flag");
+        }
+        for (std::int32_t i = 0; i < states * board_.values(); ++i) {
+            numbers.push_back(next());
+            if (numbers.back() < -1 || numbers.back() >= states) refuse("an automaton with a wrong state");
+        }
+        add(Kind::automaton, cells(1), numbers);
+    }
+
+    void either() {
+        const std::int32_t branches = next();
+        if (branches < 0 || branches > kMostStates) refuse("too many alternatives");
+        if (++depth_ > kDeepest) refuse("alternatives within alternatives, too deep");
+        std::vector<std::int32_t> numbers{branches};
+        std::vector<Cell> cells;
+        for (std::int32_t branch = 0; branch < branches; ++branch) {
+            const std::int32_t length = next();
+            if (length < 0 || static_cast<std::size_t>(length) > end_ - at_)
+                refuse("an alternative longer than its record");
+            const std::size_t begin = at_, end = at_ + static_cast<std::size_t>(length), whole = end_;
+            std::vector<Record> outer;
+            outer.swap(board_.records_);
+            each(begin, end, [&](std::int32_t kind) { take(kind, true); });
+            outer.swap(board_.records_);  // now `outer` has the branch
+            numbers.push_back(static_cast<std::int32_t>(board_.inner_.size()));
+            numbers.push_back(static_cast<std::int32_t>(outer.size()));
+            for (const Record& record : outer) {
+                const Cell* its = board_.cells_of(record);
+                cells.insert(cells.end(), its, its + record.size);
+                board_.inner_.push_back(record);
+            }
+            at_ = end;
+            end_ = whole;
+        }
+        --depth_;
+        if (at_ != end_) refuse("alternatives with numbers to spare");
+        std::sort(cells.begin(), cells.end());
+        cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+        add(Kind::either, cells, numbers);
+    }
+
+    Board& board_;
+    const std::vector<std::int32_t>& stream_;
+    std::size_t at_ = 0, end_ = 0;
+    int depth_ = 0;
+};
+
+Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& stream) : values_(values), cells_(cells) {
+    if (values < 1 || values > kLargestSide) refuse("boards have 1 to 25 digits");
+    if (!cells || cells > kMostCells) refuse("boards have 1 to 2048 cells");
+    cell_words_ = (cells + 63) / 64;
+    start_.assign(cells, all());
+    Reader reader(*this, stream);
+    reader.read_groups();
+    join_peers();
+    reader.read();
+    derive_sums(*this);
+    weigh();
+    order();
+}
+
+void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {
+    records_.push_back({kind, static_cast<std::uint32_t>(record_cells_.size()),
+                        static_cast<std::uint32_t>(cells.size()), static_cast<std::uint32_t>(numbers_.size()),
+                        static_cast<std::uint32_t>(numbers.size())});
+    record_cells_.insert(record_cells_.end(), cells.begin(), cells.end());
+    numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
+}
+
+// Adds what each set of nine digits maps to, or finds the same table.
+std::size_t Board::add_table(const std::vector<Set>& images) {
+    const std::size_t parts = values_ > 9 ? 3 : 1;
+    std::vector<Set> table(parts * 512, 0);
+    for (std::size_t part = 0; part < parts; ++part)
+        for (std::size_t from = 1; from < 512; ++from) {
+            const std::size_t digit = 9 * part + static_cast<std::size_t>(std::countr_zero(from));
+            table[512 * part + from] =
+                table[512 * part + (from & (from - 1))] | (digit < images.size() ? images[digit] : 0);
+        }
+    for (std::size_t at = 0; at < tables_.size(); at += table.size())
+        if (std::equal(table.begin(), table.end(), tables_.begin() + static_cast<std::ptrdiff_t>(at))) return at;
+    tables_.insert(tables_.end(), table.begin(), table.end());
+    return tables_.size() - table.size();
+}
+
+// Makes the graph of peers, houses, and the pairs of houses with cells in common.
+void Board::join_peers() {
+    peer_bits_.assign(cells_ * cell_words_, 0);
+    std::vector<std::vector<Cell>> houses;
+    for (std::vector<Cell>& group : groups_) {
+        for (const Cell a : group)
+            for (const Cell b : group)
+                if (a != b) peer_bits_[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
+        if (group.size() > static_cast<std::size_t>(values_)) start_[group[0]] = 0;  // no solutions
+        if (group.size() != static_cast<std::size_t>(values_)) continue;
+        std::sort(group.begin(), group.end());
+        if (std::find(houses.begin(), houses.end(), group) == houses.end()) houses.push_back(group);
+    }
+    first_peer_.assign(1, 0);
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        for (std::size_t other = 0; other < cells_; ++other)
+            if (are_peers(cell, other)) peers_.push_back(static_cast<Cell>(other));
+        first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
+    }
+    for (const std::vector<Cell>& house : houses) add(Kind::house, house, {});
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        for (std::size_t j = i + 1; j < houses.size(); ++j) {
+            std::vector<Cell> left, right;
+            std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
+                                std::back_inserter(left));
+            std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
+                                std::back_inserter(right));
+            if (left.size() + 1 >= houses[i].size()) continue;
+            const auto size = static_cast<std::int32_t>(left.size());
+            left.insert(left.end(), right.begin(), right.end());
+            add(Kind::shared, left, {size});
+        }
+    groups_.clear();
+    for (const std::vector<Cell>& house : houses) groups_.push_back(house);
+}
+
+// The numbers of 64 bits that a record needs beside the board while it runs.
+std::size_t Board::scratch_of(const Record& record) const {
+    const std::int32_t* numbers = numbers_of(record);
+    if (record.kind == Kind::automaton) return (record.size + 1) * ((static_cast<std::size_t>(numbers[0]) + 63) / 64);
+    if (record.kind != Kind::either) return 0;
+    std::size_t most = 0;
+    for (std::int32_t branch = 0; branch < numbers[0]; ++branch)
+        for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
+            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
+    return 2 * record.size + words_ + most;
+}
+
+// How much there is to know about each cell before any conflict: what is small is strict.
+void Board::weigh() {
+    priors_.assign(cells_, kPrior);
+    for (const Record& record : records_) {
+        if (record.kind == Kind::house || record.kind == Kind::shared) continue;
+        const std::size_t size =
+            record.kind == Kind::combinations ? static_cast<std::size_t>(numbers_of(record)[0]) : record.size;
+        for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += kStrict / static_cast<float>(size);
+    }
+}
+
+// Sorts the records by cost and notes who watches which cell.
+void Board::order() {
+    std::stable_sort(records_.begin(), records_.end(), [](const Record& a, const Record& b) {
+        return a.kind != b.kind ? a.kind < b.kind : a.size < b.size;
+    });
+    words_ = std::max<std::size_t>(1, (records_.size() + 63) / 64);
+    watchers_.assign(cells_ * words_, 0);
+    for (std::size_t i = 0; i < records_.size(); ++i)
+        for (std::size_t j = 0; j < records_[i].size; ++j)
+            watchers_[cells_of(records_[i])[j] * words_ + i / 64] |= std::uint64_t{1} << i % 64;
+    for (const Record& record : records_) scratch_ = std::max(scratch_, scratch_of(record));
+}
+
+}  // namespace farandole::rules

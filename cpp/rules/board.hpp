@@ -1,0 +1,137 @@
+// A board with rules as a search sees it: cells, and records of propagators.
+//
+// Bit d of a set says that digit d + 1 may stand in a cell. Every rule of the product is lowered to few kinds of
+// records, kept in one array, the cheapest first, so that the lowest bit of a set of dirty records is the one to run
+// next. The cells of a record, and its numbers, lie end to end in two other arrays:
+//
+//     records   [house 0 1 …][relation 0 2][sum 5 3 …] …       kind, first cell, number of cells, first number
+//     cells     0 1 2 3 4 5 6 7 8 | 3 4 | 0 9 18 …
+//     numbers   -           | table | coefficients …
+//
+// Groups of cells that differ aren't records: they make the graph of peers, from which a digit that is placed is
+// removed at once. A group of as many cells as there are digits is a house, too.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace farandole::rules {
+
+using Set = std::uint32_t;
+using Cell = std::uint16_t;
+
+inline constexpr int kLargestSide = 25;
+inline constexpr std::size_t kMostCells = 2048;
+inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
+
+// Kinds of records in the order of their cost.
+enum class Kind : std::uint8_t {
+    relation,      // two cells, by a table each way
+    ascending,     // each cell above the one before
+    between,       // all but two cells strictly between those two
+    outside,       // all but two cells strictly below or above those two
+    different,     // all cells differ; only within an alternative, see above
+    house,         // every digit has a place
+    combinations,  // distinct cells whose digits are one of some sets
+    clique,        // every two cells by a table
+    shared,        // two sets of cells with the same digits: what two houses don't have in common
+    count,         // how many cells have one of some digits
+    element,       // the first cell says which of the others has the digit of the second
+    distinct,      // the first cell says how many digits the others have
+    sum,           // a linear equation
+    automaton,     // the digits, in order, are accepted
+    either,        // one of several lists of records holds
+};
+
+struct Record {
+    Kind kind;
+    std::uint32_t first;    // cell
+    std::uint32_t size;     // cells
+    std::uint32_t numbers;  // the first of its numbers
+    std::uint32_t extent;   // how many numbers it has
+};
+
+struct Term {
+    std::int32_t coefficient;
+    Cell cell;
+};
+
+struct Sum {
+    std::int32_t total;
+    std::vector<Term> terms;
+};
+
+// What a stream of records says, checked and made ready. Throws std::invalid_argument for a stream that breaks the
+// format of `read` or has a number out of range.
+class Board {
+  public:
+    // `values` is the number of digits, `cells` that of the cells, `stream` the records that lowered.py writes.
+    Board(int values, std::size_t cells, const std::vector<std::int32_t>& stream);
+
+    int values() const { return values_; }
+    std::size_t cells() const { return cells_; }
+    Set all() const { return (Set{1} << values_) - 1; }
+    const std::vector<Record>& records() const { return records_; }
+    const Cell* cells_of(const Record& record) const { return record_cells_.data() + record.first; }
+    const std::int32_t* numbers_of(const Record& record) const { return numbers_.data() + record.numbers; }
+    const Record* inner(std::size_t at) const { return inner_.data() + at; }
+    const std::vector<Set>& start() const { return start_; }
+    // What the score of a cell is before any conflict.
+    const std::vector<float>& priors() const { return priors_; }
+
+    // The digits that a set of digits allows by a table, and its two directions.
+    Set image(std::size_t table, Set from) const {
+        const Set* part = tables_.data() + table;
+        Set to = part[from & 511];
+        if (values_ > 9) to |= part[512 + (from >> 9 & 511)] | part[1024 + (from >> 18)];
+        return to;
+    }
+
+    const Cell* peers(std::size_t cell) const { return peers_.data() + first_peer_[cell]; }
+    std::size_t peer_count(std::size_t cell) const { return first_peer_[cell + 1] - first_peer_[cell]; }
+    // A bit for each cell, `words()` words.
+    const std::uint64_t* peer_bits(std::size_t cell) const { return peer_bits_.data() + cell * cell_words_; }
+    std::size_t cell_words() const { return cell_words_; }
+    bool are_peers(std::size_t a, std::size_t b) const { return peer_bits(a)[b / 64] >> b % 64 & 1; }
+
+    // The records to run again after a change of a cell, a bit each.
+    const std::uint64_t* watchers(std::size_t cell) const { return watchers_.data() + cell * words_; }
+    std::size_t words() const { return words_; }
+
+    // The numbers of 64 bits that a record may need beside the board while it runs.
+    std::size_t scratch() const { return scratch_; }
+
+  private:
+    friend class Reader;
+    friend class SumMaker;
+
+    void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
+    std::size_t add_table(const std::vector<Set>& images);
+    void join_peers();
+    std::size_t scratch_of(const Record& record) const;
+    void weigh();
+    void order();
+
+    int values_;
+    std::size_t cells_;
+    std::vector<std::vector<Cell>> groups_;  // cells that differ; once they are joined, houses
+    std::vector<Sum> sums_;
+    std::vector<Record> records_, inner_;
+    std::vector<Cell> record_cells_;
+    std::vector<std::int32_t> numbers_;
+    std::vector<Set> tables_, start_;
+    std::vector<Cell> peers_;
+    std::vector<std::uint32_t> first_peer_;
+    std::vector<std::uint64_t> peer_bits_, watchers_;
+    std::vector<float> priors_;
+    std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
+};
+
+// Makes records of a sum: a table if it has two cells, sets of digits if its cells differ, else an equation.
+void add_sum(Board& board, Sum sum, bool is_inner);
+
+// Adds the sums that follow from those of the rules and from houses.
+void derive_sums(Board& board);
+
+}  // namespace farandole::rules

@@ -1,0 +1,225 @@
+// What a record of few cells removes: houses, relations, order, counting. Each function returns false where nothing fits.
+#include <algorithm>
+#include <array>
+
+#include "rules/work-inl.hpp"
+
+namespace farandole::rules::FARANDOLE_LEVEL {
+
+inline bool run_relation(Work& work, const Cell* cells, const std::int32_t* numbers) {
+    const Board& board = work.board;
+    return work.restrict(cells[1], board.image(static_cast<std::size_t>(numbers[0]), work.sets[cells[0]])) &&
+           work.restrict(cells[0], board.image(static_cast<std::size_t>(numbers[1]), work.sets[cells[1]]));
+}
+
+inline bool run_ascending(Work& work, const Cell* cells, std::size_t size) {
+    for (std::size_t i = 1; i < size; ++i)
+        if (!work.restrict(cells[i], ~Set{0} << smallest(work.sets[cells[i - 1]]))) return false;
+    for (std::size_t i = size - 1; i > 0; --i)
+        if (!work.restrict(cells[i - 1], (Set{1} << (largest(work.sets[cells[i]]) - 1)) - 1)) return false;
+    return true;
+}
+
+// What is left of two ends and of the cells between them if the first end is the lower one.
+struct Between {
+    Set low, high, inner;
+    bool fits;
+};
+
+inline Between between(Set low, Set high, int lowest, int highest) {
+    // `lowest` and `highest`: digits that some inner cell can't be below, or above.
+    low &= (Set{1} << (highest - 1)) - 1;
+    high &= ~Set{0} << lowest;
+    if (!low || !high) return {0, 0, 0, false};
+    return {low, high, ~Set{0} << smallest(low) & ((Set{1} << (largest(high) - 1)) - 1), true};
+}
+
+inline bool run_between(Work& work, const Cell* cells, std::size_t size) {
+    int lowest = 1, highest = work.board.values();
+    for (std::size_t i = 2; i < size; ++i) {
+        lowest = std::max(lowest, smallest(work.sets[cells[i]]));
+        highest = std::min(highest, largest(work.sets[cells[i]]));
+    }
+    if (size == 2) return true;
+    const Set a = work.sets[cells[0]], b = work.sets[cells[1]];
+    Between up = between(a, b, lowest, highest), down = between(b, a, lowest, highest);
+    for (std::size_t i = 2; i < size; ++i) {
+        up.fits = up.fits && (work.sets[cells[i]] & up.inner);
+        down.fits = down.fits && (work.sets[cells[i]] & down.inner);
+    }
+    if (!up.fits) up = {0, 0, 0, false};
+    if (!down.fits) down = {0, 0, 0, false};
+    if (!work.restrict(cells[0], up.low | down.high) || !work.restrict(cells[1], up.high | down.low)) return false;
+    for (std::size_t i = 2; i < size; ++i)
+        if (!work.restrict(cells[i], up.inner | down.inner)) return false;
+    return true;
+}
+
+// An end next to a digit: on the side where the other end must be.
+inline Set beside(Set end, Set other, Set digit) {
+    const Set below = digit - 1, above = ~(below | digit);
+    Set sides = 0;
+    if (other & below) sides |= below;
+    if (other & above) sides |= above;
+    return end & sides;
+}
+
+inline bool run_outside(Work& work, const Cell* cells, std::size_t size) {
+    for (std::size_t i = 2; i < size; ++i) {
+        const Set a = work.sets[cells[0]], b = work.sets[cells[1]];
+        Set left = 0, ends_a = 0, ends_b = 0;
+        for (Set rest = work.sets[cells[i]]; rest; rest &= rest - 1) {
+            const Set digit = rest & (~rest + 1), new_a = beside(a, b, digit), new_b = beside(b, a, digit);
+            if (!new_a || !new_b) continue;
+            left |= digit;
+            ends_a |= new_a;
+            ends_b |= new_b;
+        }
+        if (!work.restrict(cells[i], left) || !work.restrict(cells[0], ends_a) || !work.restrict(cells[1], ends_b))
+            return false;
+    }
+    return true;
+}
+
+inline bool run_different(Work& work, const Cell* cells, std::size_t size) {
+    for (bool is_new = true; is_new;) {
+        is_new = false;
+        Set placed = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const Set set = work.sets[cells[i]];
+            if (!is_single(set)) continue;
+            if (placed & set) return false;
+            placed |= set;
+        }
+        for (std::size_t i = 0; i < size; ++i) {
+            const Set set = work.sets[cells[i]];
+            if (is_single(set) || !(set & placed)) continue;
+            if (!work.restrict(cells[i], ~placed)) return false;
+            is_new = is_new || is_single(work.sets[cells[i]]);
+        }
+    }
+    return true;
+}
+
+inline bool run_house(Work& work, const Cell* cells, std::size_t size) {
+    Set once = 0, twice = 0, placed = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const Set set = work.sets[cells[i]];
+        twice |= once & set;
+        once |= set;
+        placed |= is_single(set) ? set : 0;
+    }
+    if (once != work.board.all()) return false;
+    const Set hidden = once & ~(twice | placed);
+    if (!hidden) return true;
+    for (std::size_t i = 0; i < size; ++i) {
+        const Set set = work.sets[cells[i]] & hidden;
+        if (!set) continue;
+        if (!is_single(set)) return false;
+        if (!work.restrict(cells[i], set)) return false;
+    }
+    return true;
+}
+
+// The first `half` cells have the same digits as the others.
+inline bool run_shared(Work& work, const Cell* cells, std::size_t size, std::size_t half) {
+    Set left = 0, right = 0;
+    for (std::size_t i = 0; i < half; ++i) left |= work.sets[cells[i]];
+    for (std::size_t i = half; i < size; ++i) right |= work.sets[cells[i]];
+    if (left == right) return true;
+    for (std::size_t i = 0; i < size; ++i)
+        if (!work.restrict(cells[i], i < half ? right : left)) return false;
+    return true;
+}
+
+inline bool run_clique(Work& work, const Cell* cells, std::size_t size, std::size_t table) {
+    Set before = ~Set{0};
+    std::array<Set, kMostCells> after;
+    after[size - 1] = ~Set{0};
+    for (std::size_t i = size - 1; i > 0; --i) after[i - 1] = after[i] & work.board.image(table, work.sets[cells[i]]);
+    for (std::size_t i = 0; i < size; ++i) {
+        if (!work.restrict(cells[i], before & after[i])) return false;
+        before &= work.board.image(table, work.sets[cells[i]]);
+    }
+    return true;
+}
+
+// A digit that some cells must have `least` times: who has it leaves enough places that don't see it.
+inline bool run_places(Work& work, const Cell* cells, std::size_t size, Set digit, int least) {
+    const Board& board = work.board;
+    std::array<std::uint64_t, kMostCells / 64> places;
+    std::fill(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(board.cell_words()), 0);
+    for (std::size_t i = 0; i < size; ++i)
+        if (work.sets[cells[i]] & digit) places[cells[i] / 64] |= std::uint64_t{1} << cells[i] % 64;
+    for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+        if (!(work.sets[cell] & digit) || board.peer_count(cell) == 0) continue;
+        int left = 0;
+        for (std::size_t word = 0; word < board.cell_words(); ++word)
+            left += std::popcount(places[word] & ~board.peer_bits(cell)[word]);
+        if (left < least && !work.restrict(cell, ~digit)) return false;
+    }
+    return true;
+}
+
+inline bool run_count(Work& work, const Cell* cells, std::size_t size, Set digits, std::uint32_t counts) {
+    int least = 0, most = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const Set set = work.sets[cells[i]];
+        most += (set & digits) != 0;
+        least += !(set & ~digits);
+    }
+    if (least > 30) return false;
+    counts &= (std::uint32_t{2} << std::min(most, 30)) - 1;
+    counts = counts >> least << least;
+    if (!counts) return false;
+    const int lowest = std::countr_zero(counts), highest = static_cast<int>(std::bit_width(counts)) - 1;
+    if (least == most) return true;
+    if (least == highest || most == lowest)
+        for (std::size_t i = 0; i < size; ++i) {
+            const Set set = work.sets[cells[i]];
+            if (!(set & digits) || !(set & ~digits)) continue;
+            if (!work.restrict(cells[i], most == lowest ? digits : ~digits)) return false;
+        }
+    if (!is_single(digits) || least >= lowest || work.is_inner) return true;
+    return run_places(work, cells, size, digits, lowest);
+}
+
+inline bool run_element(Work& work, const Cell* cells, std::size_t size) {
+    Set index = 0, value = 0;
+    for (Set rest = work.sets[cells[0]]; rest; rest &= rest - 1) {
+        const auto at = static_cast<std::size_t>(smallest(rest)) + 1;
+        if (at >= size) break;
+        const Set common = work.sets[cells[at]] & work.sets[cells[1]];
+        if (!common) continue;
+        index |= rest & (~rest + 1);
+        value |= common;
+    }
+    if (!work.restrict(cells[0], index) || !work.restrict(cells[1], value)) return false;
+    if (!is_single(index)) return true;
+    return work.restrict(cells[static_cast<std::size_t>(smallest(index)) + 1], work.sets[cells[1]]);
+}
+
+inline bool run_distinct(Work& work, const Cell* cells, std::size_t size) {
+    Set placed = 0, all = 0;
+    int open = 0, is_more = 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        all |= work.sets[cells[i]];
+        if (is_single(work.sets[cells[i]]))
+            placed |= work.sets[cells[i]];
+        else
+            ++open;
+    }
+    for (std::size_t i = 1; i < size; ++i) is_more |= !(work.sets[cells[i]] & placed);
+    const int had = std::popcount(placed), least = had + is_more, most = std::min(had + open, std::popcount(all));
+    if (!work.restrict(cells[0], ((Set{1} << most) - 1) & ~((Set{1} << (least - 1)) - 1))) return false;
+    if (!open || !is_single(work.sets[cells[0]])) return true;
+    const int control = smallest(work.sets[cells[0]]);
+    for (std::size_t i = 1; i < size; ++i) {
+        if (is_single(work.sets[cells[i]])) continue;
+        if (control == had && !work.restrict(cells[i], placed)) return false;
+        if (control == had + open && !work.restrict(cells[i], ~placed)) return false;
+    }
+    return true;
+}
+
+}  // namespace farandole::rules::FARANDOLE_LEVEL

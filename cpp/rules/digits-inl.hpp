@@ -1,0 +1,60 @@
+// Sets of digits in few instructions: what their smallest and largest are, their sum, their mirror image.
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "rules/board.hpp"
+
+namespace farandole::rules::FARANDOLE_LEVEL {
+
+inline bool is_single(Set set) { return (set & (set - 1)) == 0; }  // or empty
+inline int smallest(Set set) { return std::countr_zero(set) + 1; }
+inline int largest(Set set) { return static_cast<int>(std::bit_width(set)); }
+
+struct NineDigits {
+    std::uint16_t sum[512], mirror[512];
+};
+
+constexpr NineDigits kNine = [] {
+    NineDigits nine{};
+    for (unsigned set = 0; set < 512; ++set)
+        for (unsigned digit = 0; digit < 9; ++digit)
+            if (set >> digit & 1) {
+                nine.sum[set] = static_cast<std::uint16_t>(nine.sum[set] + digit + 1);
+                nine.mirror[set] = static_cast<std::uint16_t>(nine.mirror[set] | 1U << (8 - digit));
+            }
+    return nine;
+}();
+
+inline int sum_of(Set set) {
+    const Set middle = set >> 9 & 511, high = set >> 18;
+    return kNine.sum[set & 511] + kNine.sum[middle] + 9 * std::popcount(middle) + kNine.sum[high] +
+           18 * std::popcount(high);
+}
+
+// Digit d becomes `values` + 1 - d.
+inline Set mirrored(Set set, int values) {
+    const Set whole =
+        Set{kNine.mirror[set & 511]} << 18 | Set{kNine.mirror[set >> 9 & 511]} << 9 | kNine.mirror[set >> 18];
+    return whole >> (27 - values);
+}
+
+// Digits d with total - d in a set.
+inline Set rest_of(Set set, int total, int values) {
+    const int shift = total - (values + 1);  // a mirror image, moved
+    if (shift >= 32 || shift <= -32) return 0;
+    const Set mirror = mirrored(set, values);
+    return (shift >= 0 ? mirror << shift : mirror >> -shift) & ((Set{1} << values) - 1);
+}
+
+// A set and the digits up to `most` above (or below) one of it.
+inline Set spread_up(Set set, int most) {
+    for (int step = 1; most > 0; most -= step, step *= 2) set |= set << (step < most ? step : most);
+    return set;
+}
+inline Set spread_down(Set set, int most) {
+    for (int step = 1; most > 0; most -= step, step *= 2) set |= set >> (step < most ? step : most);
+    return set;
+}
+
+}  // namespace farandole::rules::FARANDOLE_LEVEL

@@ -1,0 +1,117 @@
+// What automata and alternatives remove, and which function runs a record.
+#include <algorithm>
+#include <bit>
+
+#include "rules/sums-inl.hpp"
+
+namespace farandole::rules::FARANDOLE_LEVEL {
+
+inline bool run_record(Work& work, const Record& record);
+
+// Which states can be reached after each cell, and from which the end is accepted: two sweeps.
+inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
+    const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
+    const auto digits = static_cast<std::size_t>(work.board.values());
+    const std::int32_t *accepting = numbers + 2, *next = accepting + states;
+    std::uint64_t* reached = work.scratch;
+    std::fill(reached, reached + (size + 1) * words, 0);
+    const auto has = [&](std::size_t layer, std::size_t state) {
+        return reached[layer * words + state / 64] >> state % 64 & 1;
+    };
+    const auto start = static_cast<std::size_t>(numbers[1]);
+    reached[start / 64] |= std::uint64_t{1} << start % 64;
+    for (std::size_t layer = 0; layer < size; ++layer) {
+        const Set set = work.sets[cells[layer]];
+        for (std::size_t word = 0; word < words; ++word)
+            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
+                const std::int32_t* row =
+                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
+                for (Set left = set; left; left &= left - 1) {
+                    const std::int32_t to = row[std::countr_zero(left)];
+                    if (to < 0) continue;
+                    reached[(layer + 1) * words + static_cast<std::size_t>(to) / 64] |= std::uint64_t{1} << to % 64;
+                }
+            }
+    }
+    for (std::size_t state = 0; state < states; ++state)
+        if (!accepting[state]) reached[size * words + state / 64] &= ~(std::uint64_t{1} << state % 64);
+    for (std::size_t layer = size; layer-- > 0;) {
+        const Set set = work.sets[cells[layer]];
+        Set supported = 0;
+        for (std::size_t word = 0; word < words; ++word)
+            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
+                const std::uint64_t bit = rest & (~rest + 1);
+                const std::int32_t* row =
+                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
+                Set live = 0;
+                for (Set left = set; left; left &= left - 1) {
+                    const std::int32_t to = row[std::countr_zero(left)];
+                    if (to >= 0 && has(layer + 1, static_cast<std::size_t>(to))) live |= left & (~left + 1);
+                }
+                if (!live) reached[layer * words + word] &= ~bit;
+                supported |= live;
+            }
+        if (!work.restrict(cells[layer], supported)) return false;
+    }
+    return true;
+}
+
+// Runs each alternative on a copy of the board; what all of them remove is removed.
+inline bool run_either(Work& work, const Record& record) {
+    const Board& board = work.board;
+    const Cell* cells = board.cells_of(record);
+    const std::int32_t* numbers = board.numbers_of(record);
+    const std::size_t size = record.size, words = board.words();
+    std::uint64_t *before = work.scratch, *left = before + size, *dirty = left + size;
+    for (std::size_t i = 0; i < size; ++i) before[i] = work.sets[cells[i]], left[i] = 0;
+    bool is_alive = false;
+    for (std::int32_t branch = 0; branch < numbers[0]; ++branch) {
+        const Record* inner = board.inner(static_cast<std::size_t>(numbers[1 + 2 * branch]));
+        bool fits = true;
+        for (bool is_new = true; fits && is_new;) {
+            is_new = false;
+            for (std::int32_t i = 0; fits && i < numbers[2 + 2 * branch]; ++i) {
+                Work within{board, work.sets, dirty, work.placed + work.placed_count, 0, dirty + words, true};
+                std::fill(dirty, dirty + words, 0);
+                fits = run_record(within, inner[i]);
+                for (std::size_t word = 0; word < words; ++word) is_new = is_new || dirty[word];
+            }
+        }
+        is_alive = is_alive || fits;
+        for (std::size_t i = 0; i < size; ++i) {
+            if (fits) left[i] |= work.sets[cells[i]];
+            work.sets[cells[i]] = static_cast<Set>(before[i]);
+        }
+    }
+    if (!is_alive) return false;
+    for (std::size_t i = 0; i < size; ++i)
+        if (!work.restrict(cells[i], static_cast<Set>(left[i]))) return false;
+    return true;
+}
+
+inline bool run_record(Work& work, const Record& record) {
+    const Cell* cells = work.board.cells_of(record);
+    const std::int32_t* numbers = work.board.numbers_of(record);
+    const std::size_t size = record.size;
+    switch (record.kind) {
+        case Kind::relation: return run_relation(work, cells, numbers);
+        case Kind::ascending: return run_ascending(work, cells, size);
+        case Kind::between: return run_between(work, cells, size);
+        case Kind::outside: return run_outside(work, cells, size);
+        case Kind::different: return run_different(work, cells, size);
+        case Kind::house: return run_house(work, cells, size);
+        case Kind::combinations: return Combinations(work, cells, size, numbers, record.extent).run();
+        case Kind::clique: return run_clique(work, cells, size, static_cast<std::size_t>(numbers[0]));
+        case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
+        case Kind::count:
+            return run_count(work, cells, size, static_cast<Set>(numbers[0]), static_cast<std::uint32_t>(numbers[1]));
+        case Kind::element: return run_element(work, cells, size);
+        case Kind::distinct: return run_distinct(work, cells, size);
+        case Kind::sum: return Equation(work, cells, numbers).run();
+        case Kind::automaton: return run_automaton(work, cells, size, numbers);
+        case Kind::either: return run_either(work, record);
+    }
+    return false;
+}
+
+}  // namespace farandole::rules::FARANDOLE_LEVEL

@@ -1,0 +1,148 @@
+// The search of search.hpp, for one level.
+#include <algorithm>
+#include <bit>
+
+#include "isa.hpp"
+#include "rules/lists-inl.hpp"
+#include "rules/search.hpp"
+
+namespace farandole::rules::FARANDOLE_LEVEL {
+namespace {
+
+class Run {
+  public:
+    explicit Run(State& state)
+        : state_(state),
+          board_(*state.board),
+          cells_(board_.cells()),
+          work_{board_,
+                state.levels.data() + state.tried.size() * cells_,
+                state.dirty.data(),
+                state.placed.data(),
+                state.placed_count,
+                state.scratch.data()} {
+        state.placed_count = 0;
+    }
+
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+        const std::uint64_t last = state_.guesses + std::min(max_guesses, ~state_.guesses), before = state_.found;
+        while (state_.next != Next::nothing && state_.found - before < max_solutions) {
+            if (state_.next == Next::propagate) {
+                state_.next = propagate() ? Next::guess : Next::go_back;
+                if (state_.next == Next::go_back) note_conflict();
+            } else if (state_.next == Next::go_back) {
+                go_back();
+            } else if (const Guess best = choice(); !best.digit) {
+                if (solutions) write(solutions + (state_.found - before) * state_.grid);
+                ++state_.found;
+                state_.next = Next::go_back;
+            } else if (state_.guesses == last) {
+                break;
+            } else {
+                guess(best);
+            }
+        }
+        return state_.found - before;
+    }
+
+  private:
+    static constexpr std::uint64_t kFirstRun = 300, kHalving = 1 << 13;
+
+    // Runs records, the cheapest first, until none is dirty. The first call looks at everything.
+    bool propagate() {
+        for (;;) {
+            if (!work_.spread()) return false;
+            std::size_t word = 0;
+            while (word < board_.words() && !work_.dirty[word]) ++word;
+            if (word == board_.words()) return true;
+            const auto bit = static_cast<std::size_t>(std::countr_zero(work_.dirty[word]));
+            work_.dirty[word] &= work_.dirty[word] - 1;
+            if (!run_record(work_, board_.records()[word * 64 + bit])) return false;
+        }
+    }
+
+    void note_conflict() {
+        std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
+        work_.placed_count = 0;
+        if (state_.tried.empty()) return;
+        state_.scores[state_.tried.back().cell] += 1;
+        if (++state_.conflicts % kHalving) return;
+        const float* priors = board_.priors().data();
+        for (std::size_t cell = 0; cell < cells_; ++cell)
+            state_.scores[cell] = (state_.scores[cell] + state_.prior * priors[cell]) / 2;
+    }
+
+    // Takes up the board before the last guess, without the digit that was tried.
+    void go_back() {
+        if (state_.tried.empty()) {
+            state_.next = Next::nothing;
+            return;
+        }
+        const Guess tried = state_.tried.back();
+        state_.tried.pop_back();
+        work_.sets -= cells_;
+        if (work_.restrict(tried.cell, ~tried.digit)) state_.next = Next::propagate;
+    }
+
+    void guess(const Guess& best) {
+        if (!state_.found && state_.guesses >= state_.restart_at) {
+            work_.sets -= state_.tried.size() * cells_;
+            state_.tried.clear();
+            if (state_.restarts) halve_priors();
+            state_.restart_at = state_.guesses + (kFirstRun << std::min<std::uint64_t>(state_.restarts++, 40));
+        }
+        ++state_.guesses;
+        const std::size_t used = static_cast<std::size_t>(work_.sets - state_.levels.data()) + cells_;
+        if (state_.levels.size() < used + cells_) {
+            state_.levels.resize(2 * state_.levels.size() + cells_);
+            work_.sets = state_.levels.data() + used - cells_;
+        }
+        std::copy(work_.sets, work_.sets + cells_, work_.sets + cells_);
+        work_.sets += cells_;
+        state_.tried.push_back(best);
+        work_.restrict(best.cell, best.digit);
+        state_.next = Next::propagate;
+    }
+
+    // What was thought of cells before any conflict counts less and less.
+    void halve_priors() {
+        state_.prior /= 2;
+        for (std::size_t cell = 0; cell < cells_; ++cell) state_.scores[cell] -= state_.prior * board_.priors()[cell];
+    }
+
+    // The cell with the highest score for each digit left; no digit if all cells have one.
+    Guess choice() const {
+        float most = -1;
+        std::size_t best = cells_;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const Set set = work_.sets[cell];
+            if (is_single(set)) continue;
+            const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));
+            if (score > most) most = score, best = cell;
+        }
+        if (best == cells_) return {0, 0};
+        const Set set = work_.sets[best];
+        return {static_cast<Cell>(best), set & (~set + 1)};
+    }
+
+    void write(std::uint8_t* digits) const {
+        for (std::size_t cell = 0; cell < state_.grid; ++cell)
+            digits[cell] = static_cast<std::uint8_t>(smallest(work_.sets[cell]));
+    }
+
+    State& state_;
+    const Board& board_;
+    const std::size_t cells_;
+    Work work_;
+};
+
+std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+    return Run(state).run(max_solutions, max_guesses, solutions);
+}
+
+}  // namespace
+
+extern const SearchLevel search;
+constinit const SearchLevel search{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), run};
+
+}  // namespace farandole::rules::FARANDOLE_LEVEL

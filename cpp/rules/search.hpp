@@ -1,0 +1,75 @@
+// One puzzle on a board with rules: a depth-first search for its solutions, left and taken up again at will.
+//
+// A guess copies the board; what is gone back to is the board without the digit that was tried, so that the last digit
+// left is never a guess. Next is the cell with the most conflicts so far for each of its digits: rules are strict in
+// places, and where these are shows only when they are broken. Until there is a solution the search begins anew after
+// ever more guesses, and keeps what it knows of conflicts.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "rules/board.hpp"
+
+namespace farandole::rules {
+
+enum class Next : std::uint8_t { propagate, guess, go_back, nothing };
+
+struct Guess {
+    Cell cell;
+    Set digit;
+};
+
+struct State {
+    std::shared_ptr<const Board> board;
+    std::size_t grid = 0;              // cells of a solution: the first ones
+    std::vector<Set> levels;           // boards, one after another: the last is the one at work
+    std::vector<Guess> tried;          // on each level but the last
+    std::vector<std::uint64_t> dirty;  // records to run
+    std::vector<Cell> placed;          // cells whose peers may still have their digit
+    std::size_t placed_count = 0;
+    std::vector<std::uint64_t> scratch;
+    std::vector<float> scores;  // conflicts of each cell, weighted
+    float prior = 1;            // the part of the board's own scores that is in them
+    Next next = Next::propagate;
+    std::uint64_t guesses = 0, conflicts = 0, found = 0, restart_at = 0, restarts = 0;
+};
+
+// The search compiled for one instruction set; see Search for what its functions do.
+struct SearchLevel {
+    const char* name;
+    std::uint64_t (*run)(State& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
+};
+
+// The level of this name, or null where this build or this processor doesn't have it; for a null name the fastest.
+const SearchLevel* search_level(const char* name);
+
+class Search {
+  public:
+    // `digits` are those of the first `grid` cells, 1 to the number of digits, or 0 for a blank.
+    Search(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid,
+           const SearchLevel& level = *search_level(nullptr));
+
+    // Continues until `max_solutions` more solutions are found, a guess is needed after `max_guesses` more, or the
+    // search is over. Writes the digits of each solution to `solutions` unless it is null. Returns the number of
+    // solutions found in this call.
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+        return level_.run(state_, max_solutions, max_guesses, solutions);
+    }
+
+    // No solutions are left.
+    bool finished() const { return state_.next == Next::nothing; }
+
+    // Number of candidates tried that could have been wrong.
+    std::uint64_t guesses() const { return state_.guesses; }
+
+    std::size_t grid() const { return state_.grid; }
+
+  private:
+    const SearchLevel& level_;
+    State state_;
+};
+
+}  // namespace farandole::rules

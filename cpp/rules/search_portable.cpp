@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "rules/search-inl.hpp"

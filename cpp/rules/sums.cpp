@@ -1,0 +1,307 @@
+// Sums become records, and other sums follow from them.
+//
+// A sum over houses is known. So a set of houses and the sums that lie in it, or stick out of it, give the sum of the
+// cells that are left (innies) less that of the cells that stick out (outies). Where a sum sticks out, one may count its
+// cells inside or subtract those outside: the fewer, the better.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "rules/board.hpp"
+
+namespace farandole::rules {
+
+class SumMaker {
+  public:
+    explicit SumMaker(Board& board) : board_(board) {}
+
+    void add(Sum sum, bool is_inner) {
+        normalise(sum);
+        const auto& terms = sum.terms;
+        if (terms.empty()) return sum.total ? add_impossible() : void();
+        if (terms.size() == 1) return add_single(sum, is_inner);
+        if (terms.size() == 2) return add_pair(sum);
+        if (!add_combinations(sum)) add_equation(sum);
+    }
+
+    void derive() {
+        collect();
+        if (bits_.empty()) return;
+        const std::vector<std::vector<Cell>>& houses = board_.groups_;
+        std::vector<bool> is_taken(houses.size(), false);
+        for (std::size_t first = 0; first < houses.size(); ++first) {
+            if (is_taken[first]) continue;
+            std::vector<std::size_t> family;  // of houses without a common cell: rows, columns, boxes
+            Bits all(board_.cell_words_, 0);
+            for (std::size_t house = first; house < houses.size(); ++house) {
+                const Bits bits = bits_of(houses[house]);
+                if (is_taken[house] || meet(all, bits)) continue;
+                is_taken[house] = true;
+                family.push_back(house);
+                join(all, bits);
+            }
+            choose(family, 0, 0, Bits(board_.cell_words_, 0));
+            if (family.size() > kMostHouses) settle(all, family.size());
+        }
+        std::sort(derived_.begin(), derived_.end(),
+                  [](const Sum& a, const Sum& b) { return a.terms.size() < b.terms.size(); });
+        for (const Sum& sum : derived_) add(sum, false);
+    }
+
+  private:
+    using Bits = std::vector<std::uint64_t>;
+    static constexpr std::size_t kMostHouses = 3, kMostTerms = 6, kMostCombinations = 64, kSetLanes = 8;
+
+    static void normalise(Sum& sum) {
+        std::sort(sum.terms.begin(), sum.terms.end(), [](const Term& a, const Term& b) { return a.cell < b.cell; });
+        std::vector<Term> terms;
+        for (const Term& term : sum.terms) {
+            if (!terms.empty() && terms.back().cell == term.cell)
+                terms.back().coefficient += term.coefficient;
+            else
+                terms.push_back(term);
+        }
+        std::erase_if(terms, [](const Term& term) { return !term.coefficient; });
+        if (!terms.empty() &&
+            std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.coefficient < 0; })) {
+            for (Term& term : terms) term.coefficient = -term.coefficient;
+            sum.total = -sum.total;
+        }
+        sum.terms = std::move(terms);
+    }
+
+    // A cell that has one of no digits.
+    void add_impossible() { board_.add(Kind::count, {0}, {0, 2}); }
+
+    void add_single(const Sum& sum, bool is_inner) {
+        const auto [coefficient, cell] = sum.terms[0];
+        const std::int32_t digit = sum.total / coefficient;
+        if (sum.total % coefficient || digit < 1 || digit > board_.values_) return add_impossible();
+        const auto set = Set{1} << (digit - 1);
+        if (is_inner)
+            board_.add(Kind::count, {cell}, {static_cast<std::int32_t>(set), 2});
+        else
+            board_.start_[cell] &= set;
+    }
+
+    void add_pair(const Sum& sum) {
+        const auto [a, b] = std::pair(sum.terms[0], sum.terms[1]);
+        const auto size = static_cast<std::size_t>(board_.values_);
+        std::vector<Set> there(size, 0), back(size, 0);
+        for (std::size_t i = 0; i < size; ++i)
+            for (std::size_t j = 0; j < size; ++j) {
+                const auto left = static_cast<std::int32_t>(i + 1), right = static_cast<std::int32_t>(j + 1);
+                if (a.coefficient * left + b.coefficient * right != sum.total) continue;
+                if (i == j && board_.are_peers(a.cell, b.cell)) continue;
+                there[i] |= Set{1} << j;
+                back[j] |= Set{1} << i;
+            }
+        board_.add(
+            Kind::relation, {a.cell, b.cell},
+            {static_cast<std::int32_t>(board_.add_table(there)), static_cast<std::int32_t>(board_.add_table(back))});
+    }
+
+    bool differ(const std::vector<Term>& terms) const {
+        for (std::size_t i = 0; i < terms.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (!board_.are_peers(terms[i].cell, terms[j].cell)) return false;
+        return true;
+    }
+
+    // Adds cells that differ with the sets of digits they can have; false if they don't, or there are too many sets.
+    bool add_combinations(const Sum& sum) {
+        const std::int32_t coefficient = sum.terms[0].coefficient;
+        const auto is_other = [&](const Term& term) { return term.coefficient != coefficient; };
+        if (std::any_of(sum.terms.begin(), sum.terms.end(), is_other) || !differ(sum.terms)) return false;
+        if (sum.total % coefficient) return add_impossible(), true;
+        std::vector<std::int32_t> sets{static_cast<std::int32_t>(sum.terms.size())};
+        if (!find_sets(sets, 0, 1, static_cast<int>(sum.terms.size()), sum.total / coefficient)) return false;
+        if (sets.size() == 1) return add_impossible(), true;
+        while (sets.size() % kSetLanes != 1) sets.push_back(sets.back());
+        std::vector<Cell> cells;
+        for (const Term& term : sum.terms) cells.push_back(term.cell);
+        add_rest_of_house(cells);
+        board_.add(Kind::combinations, cells, sets);
+        return true;
+    }
+
+    // Appends the sets of some digits from `digit` on with a total; false if there are too many.
+    bool find_sets(std::vector<std::int32_t>& sets, Set set, std::int32_t digit, int missing,
+                   std::int32_t total) const {
+        if (!missing) {
+            if (total) return true;
+            sets.push_back(static_cast<std::int32_t>(set));
+            return sets.size() <= kMostCombinations;
+        }
+        for (; digit + missing - 1 <= board_.values_; ++digit) {
+            if (missing * digit + missing * (missing - 1) / 2 > total) break;
+            if (missing * board_.values_ - missing * (missing - 1) / 2 < total) break;
+            if (!find_sets(sets, set | Set{1} << (digit - 1), digit + 1, missing - 1, total - digit)) return false;
+        }
+        return true;
+    }
+
+    // The other cells of a house have the other digits.
+    void add_rest_of_house(std::vector<Cell>& cells) const {
+        std::vector<Cell> sorted = cells;
+        std::sort(sorted.begin(), sorted.end());
+        for (const std::vector<Cell>& house : board_.groups_) {
+            if (!std::includes(house.begin(), house.end(), sorted.begin(), sorted.end())) continue;
+            std::set_difference(house.begin(), house.end(), sorted.begin(), sorted.end(), std::back_inserter(cells));
+            return;
+        }
+    }
+
+    // An equation: its total, the number of groups, then coefficient and size of each. The cells of a group differ.
+    void add_equation(const Sum& sum) {
+        std::vector<Term> terms = sum.terms;
+        std::stable_sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) {
+            const std::int32_t left = std::abs(a.coefficient), right = std::abs(b.coefficient);
+            return left != right ? left > right : a.coefficient > b.coefficient;
+        });
+        std::vector<Cell> cells;
+        std::vector<std::int32_t> numbers{sum.total, 0};
+        while (!terms.empty()) {
+            const std::vector<Term> group = largest_group(terms);
+            std::erase_if(terms, [&](const Term& term) {
+                return std::any_of(group.begin(), group.end(),
+                                   [&](const Term& other) { return other.cell == term.cell; });
+            });
+            for (const Term& term : group) cells.push_back(term.cell);
+            numbers.push_back(group[0].coefficient);
+            numbers.push_back(static_cast<std::int32_t>(group.size()));
+            ++numbers[1];
+        }
+        board_.add(Kind::sum, cells, numbers);
+    }
+
+    // Cells that differ and have the coefficient of the first term: most of those in a house, and what sees them all.
+    std::vector<Term> largest_group(const std::vector<Term>& terms) const {
+        std::vector<Term> largest;
+        const auto with = [&](std::vector<Term> group) {
+            for (const Term& term : terms)
+                if (term.coefficient == terms[0].coefficient &&
+                    std::all_of(group.begin(), group.end(),
+                                [&](const Term& other) { return board_.are_peers(term.cell, other.cell); }))
+                    group.push_back(term);
+            if (group.size() > largest.size()) largest = std::move(group);
+        };
+        for (const std::vector<Cell>& house : board_.groups_) {
+            std::vector<Term> group;
+            for (const Term& term : terms)
+                if (term.coefficient == terms[0].coefficient &&
+                    std::binary_search(house.begin(), house.end(), term.cell))
+                    group.push_back(term);
+            with(std::move(group));
+        }
+        with({});
+        return largest;
+    }
+
+    Bits bits_of(const std::vector<Cell>& cells) const {
+        Bits bits(board_.cell_words_, 0);
+        for (const Cell cell : cells) bits[cell / 64] |= std::uint64_t{1} << cell % 64;
+        return bits;
+    }
+
+    static bool meet(const Bits& a, const Bits& b) {
+        for (std::size_t i = 0; i < a.size(); ++i)
+            if (a[i] & b[i]) return true;
+        return false;
+    }
+
+    static void join(Bits& a, const Bits& b) {
+        for (std::size_t i = 0; i < a.size(); ++i) a[i] |= b[i];
+    }
+
+    static std::size_t size_of(const Bits& bits) {
+        std::size_t size = 0;
+        for (const std::uint64_t word : bits) size += static_cast<std::size_t>(std::popcount(word));
+        return size;
+    }
+
+    // Takes sums of plain cells that have no cell in common.
+    void collect() {
+        Bits taken(board_.cell_words_, 0);
+        for (Sum& sum : board_.sums_) {
+            normalise(sum);
+            if (std::any_of(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient != 1; }))
+                continue;
+            std::vector<Cell> cells;
+            for (const Term& term : sum.terms) cells.push_back(term.cell);
+            Bits bits = bits_of(cells);
+            if (meet(taken, bits)) continue;
+            join(taken, bits);
+            bits_.push_back(std::move(bits));
+            totals_.push_back(sum.total);
+        }
+    }
+
+    // Takes up to some houses of a family, in all ways.
+    void choose(const std::vector<std::size_t>& family, std::size_t from, std::size_t chosen, const Bits& region) {
+        if (chosen) settle(region, chosen);
+        if (chosen == kMostHouses) return;
+        for (std::size_t i = from; i < family.size(); ++i) {
+            Bits larger = region;
+            join(larger, bits_of(board_.groups_[family[i]]));
+            choose(family, i + 1, chosen + 1, larger);
+        }
+    }
+
+    // Finds the sum of what is left of a region, counting the cells of a sum that sticks out where they are fewer; or
+    // always those inside, or always those outside.
+    void settle(const Bits& region, std::size_t houses) {
+        const std::int32_t whole = board_.values_ * (board_.values_ + 1) / 2 * static_cast<std::int32_t>(houses);
+        struct Way {
+            std::int32_t total;
+            Bits inside, outside;
+        };
+        std::array<Way, 3> ways;
+        ways.fill({whole, region, Bits(region.size(), 0)});
+        Bits in(region.size()), out(region.size());
+        for (std::size_t i = 0; i < bits_.size(); ++i) {
+            for (std::size_t word = 0; word < region.size(); ++word) {
+                in[word] = bits_[i][word] & region[word];
+                out[word] = bits_[i][word] & ~region[word];
+            }
+            const std::size_t within = size_of(in), beyond = size_of(out);
+            if (!within) continue;
+            for (std::size_t way = 0; way < ways.size(); ++way) {
+                if (beyond && (way == 1 || (way == 0 && within <= beyond))) continue;
+                ways[way].total -= totals_[i];
+                for (std::size_t word = 0; word < region.size(); ++word) ways[way].inside[word] &= ~in[word];
+                join(ways[way].outside, out);
+            }
+        }
+        for (Way& way : ways)
+            if (size_of(way.inside) + size_of(way.outside) <= kMostTerms) keep(way.total, way.inside, way.outside);
+    }
+
+    void keep(std::int32_t total, Bits& inside, Bits& outside) {
+        Bits key = inside;
+        key.insert(key.end(), outside.begin(), outside.end());
+        if (!known_.insert(key).second) return;
+        Sum sum{total, {}};
+        for (std::size_t cell = 0; cell < board_.cells_; ++cell) {
+            if (inside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({1, static_cast<Cell>(cell)});
+            if (outside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({-1, static_cast<Cell>(cell)});
+        }
+        derived_.push_back(std::move(sum));
+    }
+
+    Board& board_;
+    std::vector<Bits> bits_;
+    std::vector<std::int32_t> totals_;
+    std::set<Bits> known_;
+    std::vector<Sum> derived_;
+};
+
+void add_sum(Board& board, Sum sum, bool is_inner) { SumMaker(board).add(std::move(sum), is_inner); }
+
+void derive_sums(Board& board) { SumMaker(board).derive(); }
+
+}  // namespace farandole::rules

@@ -1,0 +1,366 @@
+// Boards with rules of every kind, compared with plain counting: each kind of record has its own definition here, and
+// on thousands of small boards with several records the search finds the assignments that keep all of them.
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "rules/search.hpp"
+#include "tests/check.hpp"
+
+using farandole::rules::Board;
+using farandole::rules::Search;
+
+namespace {
+
+using Numbers = std::vector<std::int32_t>;
+using Digits = std::vector<std::uint8_t>;
+
+enum Code {
+    allowed = 1,
+    different,
+    related,
+    clique,
+    sum,
+    ascending,
+    between,
+    outside,
+    count,
+    accepted,
+    element,
+    either,
+    distinct
+};
+
+void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
+
+Numbers record(Code code, const Numbers& body) {
+    Numbers result{code, static_cast<std::int32_t>(body.size())};
+    append(result, body);
+    return result;
+}
+
+// Whether digits keep the records from `at` to `end`.
+bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits);
+
+bool holds_between(const std::int32_t* body, std::size_t size, bool is_inside, const Digits& digits) {
+    const auto [low, high] =
+        std::minmax(digits[static_cast<std::size_t>(body[0])], digits[static_cast<std::size_t>(body[1])]);
+    return std::all_of(body + 2, body + size, [&](std::int32_t cell) {
+        const int digit = digits[static_cast<std::size_t>(cell)];
+        return is_inside ? low < digit && digit < high : digit < low || high < digit;
+    });
+}
+
+bool holds_pairs(const std::int32_t* images, const std::int32_t* cells, const std::int32_t* end, const Digits& digits) {
+    for (const std::int32_t* a = cells; a != end; ++a)
+        for (const std::int32_t* b = cells; b != a; ++b)
+            if (!(images[digits[static_cast<std::size_t>(*a)] - 1] >> (digits[static_cast<std::size_t>(*b)] - 1) & 1))
+                return false;
+    return true;
+}
+
+bool holds_automaton(const std::int32_t* body, std::size_t size, int values, const Digits& digits) {
+    const std::int32_t states = body[0], *flags = body + 2, *next = flags + states;
+    std::int32_t state = body[1];
+    for (const std::int32_t* cell = next + states * values; cell != body + size; ++cell) {
+        state = next[state * values + digits[static_cast<std::size_t>(*cell)] - 1];
+        if (state < 0) return false;
+    }
+    return flags[state];
+}
+
+bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values, const Digits& digits) {
+    const std::int32_t* body = stream.data() + at;
+    const auto digit = [&](std::size_t i) {
+        return static_cast<std::int32_t>(digits[static_cast<std::size_t>(body[i])]);
+    };
+    switch (code) {
+        case allowed: return body[1] >> (digit(0) - 1) & 1;
+        case different: {
+            std::set<std::int32_t> seen;
+            for (std::size_t i = 0; i < size; ++i) seen.insert(digit(i));
+            return seen.size() == size;
+        }
+        case related: return body[1 + digit(0)] >> (digit(1) - 1) & 1;
+        case clique: return holds_pairs(body, body + values, body + size, digits);
+        case sum: {
+            std::int32_t total = 0;
+            const auto terms = static_cast<std::size_t>(body[1]);
+            for (std::size_t i = 0; i < terms; ++i) total += body[2 + i] * digit(2 + terms + i);
+            return total == body[0];
+        }
+        case ascending:
+            for (std::size_t i = 1; i < size; ++i)
+                if (digit(i) <= digit(i - 1)) return false;
+            return true;
+        case between: return holds_between(body, size, true, digits);
+        case outside: return holds_between(body, size, false, digits);
+        case count: {
+            int number = 0;
+            for (std::size_t i = 2; i < size; ++i) number += body[0] >> (digit(i) - 1) & 1;
+            return body[1] >> number & 1;
+        }
+        case accepted: return holds_automaton(body, size, values, digits);
+        case element: {
+            const auto place = static_cast<std::size_t>(digit(0)) + 1;
+            return place < size && digit(place) == digit(1);
+        }
+        case either: {
+            std::size_t branch = at + 1;
+            for (std::int32_t i = 0; i < body[0]; ++i) {
+                const std::size_t end = branch + 1 + static_cast<std::size_t>(stream[branch]);
+                if (holds(stream, branch + 1, end, values, digits)) return true;
+                branch = end;
+            }
+            return false;
+        }
+        case distinct: {
+            std::set<std::int32_t> seen;
+            for (std::size_t i = 1; i < size; ++i) seen.insert(digit(i));
+            return static_cast<std::int32_t>(seen.size()) == digit(0);
+        }
+    }
+    return false;
+}
+
+bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits) {
+    while (at < end) {
+        const auto size = static_cast<std::size_t>(stream[at + 1]);
+        if (!holds_one(stream, at + 2, size, static_cast<Code>(stream[at]), values, digits)) return false;
+        at += 2 + size;
+    }
+    return true;
+}
+
+// Random records that hold for a solution, so that most boards have some.
+class Maker {
+  public:
+    Maker(int values, Digits solution, std::mt19937& random)
+        : values_(values), random_(random), solution_(std::move(solution)) {}
+
+    Numbers make(int depth = 0) {
+        for (;;) {
+            const auto code = static_cast<Code>(1 + below(distinct));
+            if (code == either && depth == 2) continue;
+            const Numbers result = record(code, body(code, depth));
+            if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
+        }
+    }
+
+    // A record of one kind: a sum of three cells that are added or subtracted, an element with each cell once.
+    Numbers make_exact(Code code) {
+        for (;;) {
+            const Numbers result = record(code, code == element ? cells(4, 4) : body(code, 0));
+            const bool fits = code != sum || (result[3] <= 3 && std::all_of(&result[4], &result[4] + result[3],
+                                                                            [](int c) { return c == 1 || c == -1; }));
+            if (fits && (holds(result, 0, result.size(), values_, solution_) || !below(9))) return result;
+        }
+    }
+
+    std::int32_t below(int bound) { return static_cast<std::int32_t>(random_() % static_cast<unsigned>(bound)); }
+
+  private:
+    Numbers cells(std::size_t least, std::size_t most) {
+        Numbers all;
+        for (std::size_t cell = 0; cell < solution_.size(); ++cell) all.push_back(static_cast<std::int32_t>(cell));
+        std::shuffle(all.begin(), all.end(), random_);
+        all.resize(std::min(all.size(), least + random_() % (most - least + 1)));
+        return all;
+    }
+
+    Numbers images(bool is_symmetric) {
+        Numbers result(static_cast<std::size_t>(values_), 0);
+        for (std::size_t a = 0; a < result.size(); ++a)
+            for (std::size_t b = 0; b < result.size(); ++b)
+                if (is_symmetric && b < a ? result[b] >> a & 1 : below(3) > 0) result[a] |= 1 << b;
+        return result;
+    }
+
+    Numbers body(Code code, int depth) {
+        Numbers result;
+        switch (code) {
+            case allowed: result = {cells(1, 1)[0], below(1 << values_)}; break;
+            case different: result = cells(2, 4); break;
+            case related: append(result = cells(2, 2), images(false)); break;
+            case clique: append(result = images(true), cells(2, 5)); break;
+            case sum: {
+                const Numbers where = cells(1, 6);
+                result = {0, static_cast<std::int32_t>(where.size())};
+                const int kind = below(3);
+                for (const std::int32_t cell : where) {
+                    result.push_back(kind == 0 ? 1 : kind == 1 ? 1 - 2 * below(2) : below(9) - 4);
+                    result[0] += result.back() * solution_[static_cast<std::size_t>(cell)];
+                }
+                append(result, where);
+                break;
+            }
+            case ascending: result = cells(2, 3); break;
+            case between:
+            case outside: result = cells(2, 5); break;
+            case count: append(result = {below(1 << values_), below(64)}, cells(1, 5)); break;
+            case accepted: {
+                const std::int32_t states = 1 + below(5);
+                result = {states, below(states)};
+                for (std::int32_t i = 0; i < states; ++i) result.push_back(below(2));
+                for (std::int32_t i = 0; i < states * values_; ++i) result.push_back(below(states + 1) - 1);
+                append(result, cells(1, 5));
+                break;
+            }
+            case element: append(result = cells(2, 2), cells(2, 5)); break;  // a target can be index or value, too
+            case either: {
+                result = {1 + below(3)};
+                for (std::int32_t i = result[0]; i > 0; --i) {
+                    Numbers branch;
+                    for (int j = 1 + below(2); j > 0; --j) append(branch, make(depth + 1));
+                    result.push_back(static_cast<std::int32_t>(branch.size()));
+                    append(result, branch);
+                }
+                break;
+            }
+            case distinct: result = cells(2, 6); break;
+        }
+        return result;
+    }
+
+    int values_;
+    std::mt19937& random_;
+    Digits solution_;
+};
+
+struct Answer {
+    std::vector<Digits> solutions;
+    std::uint64_t guesses;
+};
+
+Answer answer_to(int values, const Numbers& stream, const Digits& givens) {
+    Search search(std::make_shared<const Board>(values, givens.size(), stream), givens.data(), givens.size());
+    std::vector<Digits> result;
+    while (!search.finished()) {  // in pieces, as it is asked for
+        std::vector<std::uint8_t> digits(3 * givens.size());
+        const std::uint64_t found = search.run(3, 7, digits.data());
+        for (std::size_t i = 0; i < found; ++i)
+            result.emplace_back(digits.begin() + static_cast<std::ptrdiff_t>(i * givens.size()),
+                                digits.begin() + static_cast<std::ptrdiff_t>((i + 1) * givens.size()));
+    }
+    std::sort(result.begin(), result.end());
+    return {result, search.guesses()};
+}
+
+std::vector<Digits> every(int values, std::size_t cells) {
+    std::vector<Digits> result;
+    Digits digits(cells, 1);
+    for (;;) {
+        result.push_back(digits);
+        std::size_t cell = cells;
+        while (cell && digits[cell - 1] == values) digits[--cell] = 1;
+        if (!cell) return result;
+        ++digits[cell - 1];
+    }
+}
+
+std::vector<Digits> those_that_hold(const std::vector<Digits>& all, int values, const Numbers& stream,
+                                    const Digits& givens) {
+    std::vector<Digits> result;
+    for (const Digits& digits : all) {
+        bool fits = holds(stream, 0, stream.size(), values, digits);
+        for (std::size_t cell = 0; cell < givens.size(); ++cell)
+            fits = fits && (!givens[cell] || givens[cell] == digits[cell]);
+        if (fits) result.push_back(digits);
+    }
+    return result;
+}
+
+// Rows and columns of a board, as groups.
+Numbers latin(int side) {
+    Numbers stream;
+    for (const bool is_column : {false, true})
+        for (int i = 0; i < side; ++i) {
+            Numbers group;
+            for (int j = 0; j < side; ++j) group.push_back(is_column ? j * side + i : i * side + j);
+            append(stream, record(different, group));
+        }
+    return stream;
+}
+
+// `common` holds on every board; `all` are the digits to look for solutions among.
+void compare(int values, const Numbers& common, const std::vector<Digits>& all, int rounds, std::uint32_t seed) {
+    std::mt19937 random(seed);
+    const std::size_t cells = all[0].size();
+    int with_some = 0;
+    for (int round = 0; round < rounds; ++round) {
+        Maker maker(values, all[random() % all.size()], random);
+        Numbers stream = common;
+        for (int i = maker.below(6); i >= 0; --i) append(stream, maker.make());
+        Digits givens(cells, 0);
+        if (!maker.below(3)) givens[random() % cells] = static_cast<std::uint8_t>(1 + maker.below(values));
+        const std::vector<Digits> expected = those_that_hold(all, values, stream, givens);
+        CHECK(answer_to(values, stream, givens).solutions == expected);
+        with_some += !expected.empty();
+    }
+    CHECK(with_some > rounds / 2);
+}
+
+// What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
+void exact(int rounds) {
+    std::mt19937 random(6);
+    for (const Code code : {allowed, related, ascending, between, outside, count, accepted, element, sum})
+        for (int round = 0; round < rounds; ++round) {
+            const int values = 3 + static_cast<int>(random() % 4);
+            const std::vector<Digits> all = every(values, 4);
+            Maker maker(values, all[random() % all.size()], random);
+            const Numbers stream = maker.make_exact(code);
+            const std::vector<Digits> expected = those_that_hold(all, values, stream, Digits(4, 0));
+            const Answer answer = answer_to(values, stream, Digits(4, 0));
+            CHECK(answer.solutions == expected);
+            CHECK(answer.guesses == (expected.empty() ? 0 : expected.size() - 1));
+        }
+}
+
+template <class Call>
+bool refuses(Call call) {
+    try {
+        call();
+    } catch (const std::invalid_argument&) {
+        return true;
+    }
+    return false;
+}
+
+void refuse_bad_streams() {
+    std::mt19937 random(5);
+    for (int round = 0; round < 20'000; ++round) {
+        Maker maker(5, Digits(6, 3), random);
+        Numbers stream;
+        for (int i = 0; i < 3; ++i) append(stream, maker.make());
+        for (int i = 1 + maker.below(3); i > 0; --i) stream[random() % stream.size()] = maker.below(40) - 5;
+        if (maker.below(2)) stream.resize(random() % stream.size());
+        // Whatever it says, it is refused or it ends.
+        refuses([&] { answer_to(5, stream, Digits(6, 0)); });
+    }
+    CHECK(refuses([] { Board(9, 81, {99, 0}); }));
+    CHECK(refuses([] { Board(9, 81, {allowed, 2, 81, 1}); }));
+    CHECK(refuses([] { Board(26, 81, {}); }));
+    CHECK(refuses([] { Board(9, 4096, {}); }));
+}
+
+}  // namespace
+
+int main() {
+    const Numbers rows = latin(4);
+    std::vector<Digits> squares;
+    for (const Digits& digits : answer_to(4, rows, Digits(16, 0)).solutions)
+        if (holds(rows, 0, rows.size(), 4, digits)) squares.push_back(digits);
+    CHECK(squares.size() == 576);  // A002860
+    compare(3, {}, every(3, 6), 4'000, 1);
+    compare(5, {}, every(5, 4), 4'000, 2);
+    compare(11, {}, every(11, 3), 1'500, 3);
+    compare(4, rows, squares, 3'000, 4);
+    exact(400);
+    refuse_bad_streams();
+    return 0;
+}

@@ -1,0 +1,186 @@
+"""Arrows, and other lines whose sums are equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError
+from farandole.i18n import msg
+from farandole.sudoku.rules.lowered import Related, Sum, relation
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.rule import OfCells, Rule, checked_cells
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Group, Propagator
+    from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.shape import Shape
+
+
+class Arrow(Rule):
+    """An arrow: the digits of the shaft add up to the number in the circle.
+
+    A circle of two or three cells, a pill, has a number of as many digits, read in the order given.
+
+    >>> Arrow("r1c1", "r1c2-4")
+    Arrow('r1c1', 'r1c2-4')
+    """
+
+    __slots__ = ("circle", "shaft")
+    title = msg("arrow")
+    iss_names = ("Arrow", "PillArrow")
+
+    circle: Cells
+    shaft: Cells
+
+    def __init__(self, circle: CellsLike, shaft: CellsLike) -> None:
+        ends = checked_cells(self.title, circle, 1, 3)
+        rest = checked_cells(self.title, shaft, 1)
+        checked_cells(self.title, ends + rest, 2)
+        # The order along the shaft is that in which it is drawn.
+        self._fill(circle=ends, shaft=rest)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Arrow):
+            return NotImplemented
+        return self.circle == other.circle and set(self.shaft) == set(other.shaft)
+
+    def __hash__(self) -> int:
+        return hash((self.circle, frozenset(self.shaft)))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        size = len(self.circle)
+        number = 0
+        for digit in digits[:size]:
+            number = 10 * number + digit
+        return number == sum(digits[size:])
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        size = int(args.pop(0)) if name == "PillArrow" else 1
+        cells = cells_from_iss(args)
+        yield cls(tuple(sorted(cells[:size])), cells[size:])
+
+    def to_iss(self, shape: Shape) -> str:
+        if self.circle != tuple(sorted(self.circle)):
+            raise self.not_in_iss()
+        size = len(self.circle)
+        head = ".Arrow" if size == 1 else f".PillArrow~{size}"
+        return "~".join((head, *cells_to_iss((*self.circle, *self.shaft))))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        powers = tuple(-(10**at) for at in reversed(range(len(self.circle))))
+        cells = board.numbers((*self.circle, *self.shaft))
+        yield Sum(0, (*powers, *(1,) * len(self.shaft)), cells)
+
+
+class DoubleArrow(OfCells):
+    """A double arrow: the digits between the two ends add up to the sum of the ends."""
+
+    __slots__ = ()
+    title = msg("double arrow")
+    iss = "DoubleArrow cells"
+    order = "both ways"
+    least = 3
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return sum(digits) == 2 * (digits[0] + digits[-1])
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        inner = (1,) * (len(self.cells) - 2)
+        yield Sum(0, (-1, *inner, -1), board.numbers(self.cells))
+
+
+class RegionSum(OfCells):
+    """A region sum line: the parts of the line in each box or region have the same sum."""
+
+    __slots__ = ()
+    title = msg("region sum line")
+    iss = "RegionSumLine cells"
+    order = "both ways"
+
+    def _parts(self, shape: Shape) -> list[list[int]]:
+        """Return the numbers of the cells of each part."""
+        cells = [row * shape.side + column for row, column in self.cells]
+        return [list(part) for _, part in groupby(cells, shape.regions.__getitem__)]
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        sums = [sum(grid.cells[cell] for cell in part) for part in self._parts(grid.shape)]
+        return len(set(sums)) == 1
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield from equal_sums(board, self._parts(board.shape))
+
+
+class Zipper(OfCells):
+    """A zipper line: two cells as far from the middle have one sum, that of a middle cell."""
+
+    __slots__ = ()
+    title = msg("zipper line")
+    iss = "Zipper cells"
+    order = "both ways"
+    least = 3
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        half = len(digits) // 2
+        sums = [digits[at] + digits[-1 - at] for at in range(half)]
+        middle = [digits[half]] if len(digits) % 2 else []
+        return len({*sums, *middle}) == 1
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        half = len(cells) // 2
+        pairs = [[cells[at], cells[-1 - at]] for at in range(half)]
+        yield from equal_sums(board, [[cells[half]], *pairs] if len(cells) % 2 else pairs)
+
+
+class EqualSum(Rule):
+    """Groups of cells that all have the same sum.
+
+    >>> EqualSum(("r1c1-2", "r2c2"))
+    EqualSum(('r1c1 r1c2', 'r2c2'))
+    """
+
+    __slots__ = ("groups",)
+    title = msg("equal sums")
+    iss_names = ("EqualSum",)
+
+    groups: tuple[Cells, ...]
+
+    def __init__(self, groups: Iterable[CellsLike]) -> None:
+        found = tuple(sorted(tuple(sorted(checked_cells(self.title, it, 1))) for it in groups))
+        if len(found) < 2:
+            raise ArgumentError(msg("{rule}: expected two groups or more", rule=self.title))
+        self._fill(groups=found)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        side = grid.shape.side
+        sums = {sum(grid.cells[row * side + column] for row, column in it) for it in self.groups}
+        return len(sums) == 1
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        groups = (part.split("~") for part in "~".join(args).split("~~"))
+        yield cls(cells_from_iss(group) for group in groups)
+
+    def to_iss(self, shape: Shape) -> str:
+        return ".EqualSum~" + "~~".join("~".join(cells_to_iss(it)) for it in self.groups)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield from equal_sums(board, [board.numbers(cells) for cells in self.groups])
+
+
+def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propagator]:
+    """Yield what says that groups of cells have the same sum: each one and the next."""
+    same = relation(board.side, ((digit, digit) for digit in range(1, board.side + 1)))
+    for one, other in pairwise(sorted(groups, key=len)):
+        if len(one) == len(other) == 1:
+            yield Related(one[0], other[0], same)
+            continue
+        times = dict.fromkeys(one, 1)
+        for cell in other:  # a cell in both cancels out
+            times[cell] = times.get(cell, 0) - 1
+        cells: Group = tuple(cell for cell, factor in times.items() if factor)
+        yield Sum(0, tuple(times[cell] for cell in cells), cells)

@@ -1,0 +1,318 @@
+"""Automata over the digits of a line of cells: explored from a rule, trimmed and minimised.
+
+Also regular expressions over digits: parsed to an automaton of many choices, whose sets of states
+are the states of the one returned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
+
+from farandole.errors import ArgumentError, Unsupported
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.digits import SYMBOLS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable
+
+    State = TypeVar("State", bound=Hashable)
+
+MOST_STATES = 20_000
+"""States that are explored before a rule is refused as too large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Automaton:
+    """A deterministic automaton that starts in state 0.
+
+    ``steps[state][digit - 1]`` is the next state, -1 for none.
+    """
+
+    accepting: tuple[bool, ...]
+    steps: tuple[tuple[int, ...], ...]
+
+    def accepts(self, digits: Iterable[int]) -> bool:
+        """Return whether the automaton accepts these digits.
+
+        >>> up = automaton(3, 0, lambda last, digit: digit if digit > last else None, bool)
+        >>> up.accepts((1, 3)), up.accepts((3, 1))
+        (True, False)
+        """
+        state = 0
+        for digit in digits:
+            state = self.steps[state][digit - 1]
+            if state < 0:
+                return False
+        return self.accepting[state]
+
+
+def automaton(
+    side: int,
+    start: State,
+    step: Callable[[State, int], State | None],
+    accepting: Callable[[State], object],
+) -> Automaton:
+    """Return the smallest automaton that goes from ``start`` by ``step(state, digit)``.
+
+    A step to None ends in failure. Only states that can be reached, and that can still accept, are
+    kept, and of those that accept the same, one.
+
+    Raises :class:`~farandole.errors.Unsupported` for more than `MOST_STATES` states.
+    """
+    order: dict[State, int] = {start: 0}
+    queue, steps = [start], []
+    for state in queue:  # grows
+        row = []
+        for digit in range(1, side + 1):
+            after = step(state, digit)
+            if after is not None and after not in order:
+                order[after] = len(queue)
+                queue.append(after)
+                if len(queue) > MOST_STATES:
+                    text = msg("the rule requires more than {most} states", most=MOST_STATES)
+                    raise Unsupported(text)
+            row.append(-1 if after is None else order[after])
+        steps.append(row)
+    return _smallest(steps, [bool(accepting(state)) for state in queue])
+
+
+def _smallest(steps: list[list[int]], accepting: list[bool]) -> Automaton:
+    """Return an automaton with one state for all that accept the same; dead ones become -1."""
+    live = _live(steps, accepting)
+    steps = [[to if to >= 0 and live[to] else -1 for to in row] for row in steps]
+    part = [int(it) for it in accepting]  # refined until states of a part have steps alike
+    count = len(set(part))
+    while True:
+        keys: dict[tuple[int, ...], int] = {}
+        part = [
+            keys.setdefault((part[state], *(part[to] if to >= 0 else -1 for to in row)), len(keys))
+            for state, row in enumerate(steps)
+        ]
+        if len(keys) == count:
+            break
+        count = len(keys)
+    numbers = {part[0]: 0}
+    queue = [0]
+    rows = []
+    for state in queue:  # grows
+        for to in steps[state]:
+            if to >= 0 and part[to] not in numbers:
+                numbers[part[to]] = len(queue)
+                queue.append(to)
+        rows.append(tuple(numbers[part[to]] if to >= 0 else -1 for to in steps[state]))
+    return Automaton(tuple(accepting[state] for state in queue), tuple(rows))
+
+
+def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
+    """Return for each state whether an accepting one can be reached."""
+    before: list[list[int]] = [[] for _ in steps]
+    for state, row in enumerate(steps):
+        for to in row:
+            if to >= 0:
+                before[to].append(state)
+    live = list(accepting)
+    queue = [state for state, is_live in enumerate(live) if is_live]
+    for state in queue:  # grows
+        for one in before[state]:
+            if not live[one]:
+                live[one] = True
+                queue.append(one)
+    return live
+
+
+@lru_cache(512)
+def sandwiched(side: int, low: int, high: int, total: int) -> Automaton:
+    """Return the automaton for digits from ``low`` to ``high``, with the sum between these two.
+
+    Its states are the end still to come, and the sum so far: 0 and -1 before the first end, 0 and
+    the total after the second.
+    """
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        end, so_far = state
+        if low < digit < high:
+            more = so_far + digit if end else so_far
+            return (end, more) if more <= total else None
+        if digit not in (low, high):
+            return None
+        if so_far < 0:
+            return low + high - digit, 0
+        return (0, total) if digit == end and so_far == total else None
+
+    return automaton(side, (0, -1), step, lambda state: state == (0, total))
+
+
+Part = tuple[int, int]
+"""The first and the last state of a part of an expression."""
+
+
+class _Parser:
+    """Reads an expression; states are numbers, steps by digits or by nothing."""
+
+    def __init__(self, pattern: str, side: int) -> None:
+        self.text, self.side, self.at = pattern, side, 0
+        self.by_digit: list[tuple[int, int]] = []  # mask and next state
+        self.free: list[list[int]] = []
+
+    def fault(self) -> ArgumentError:
+        text = msg(
+            "{pattern} is not a valid pattern: unexpected {found} at {place}",
+            pattern=Quoted(self.text),
+            found=Quoted(self.text[self.at : self.at + 1]),
+            place=self.at + 1,
+        )
+        return ArgumentError(text)
+
+    def state(self, mask: int = 0, to: int = -1) -> int:
+        self.by_digit.append((mask, to))
+        self.free.append([])
+        if len(self.free) > MOST_STATES:
+            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
+        return len(self.free) - 1
+
+    def ahead(self) -> str:
+        return self.text[self.at : self.at + 1]
+
+    def whole(self) -> Part:
+        part = self.choice()
+        if self.at < len(self.text):
+            raise self.fault()
+        return part
+
+    def choice(self) -> Part:
+        parts = [self.row()]
+        while self.ahead() == "|":
+            self.at += 1
+            parts.append(self.row())
+        if len(parts) == 1:
+            return parts[0]
+        first, last = self.state(), self.state()
+        for begin, end in parts:
+            self.free[first].append(begin)
+            self.free[end].append(last)
+        return first, last
+
+    def row(self) -> Part:
+        first = last = self.state()
+        while self.ahead() not in ("", "|", ")"):
+            begin, end = self.repeated()
+            self.free[last].append(begin)
+            last = end
+        return first, last
+
+    def repeated(self) -> Part:
+        start = self.at
+        part = self.one()
+        end = self.at
+        if not self.ahead() or self.ahead() not in "*+?{":
+            return part
+        return self.copies(part, start, end, *self.bounds())
+
+    def bounds(self) -> tuple[int, int | None]:
+        sign = self.ahead()
+        if sign != "{":
+            self.at += 1
+            return (0, 1) if sign == "?" else (int(sign == "+"), None)
+        end = self.text.find("}", self.at)
+        low, comma, high = self.text[self.at + 1 : max(end, self.at)].partition(",")
+        if end < 0 or not low.isdecimal() or not (high.isdecimal() or not high):
+            raise self.fault()
+        most = int(low) if not comma else int(high) if high else None
+        if int(low) > 999 or (most is not None and not int(low) <= most <= 999):
+            raise self.fault()
+        self.at = end + 1
+        return int(low), most
+
+    def copies(self, part: Part, start: int, end: int, low: int, high: int | None) -> Part:
+        """Repeat the expression between two places; ``part`` is its first copy."""
+        first = last = self.state()
+        for number in range(max(low, 1) if high is None else high):
+            begin, stop = part if number == 0 else self.again(start, end)
+            self.free[last].append(begin)
+            if number >= low:
+                self.free[last].append(stop)
+            last = stop
+            if high is None and number == max(low, 1) - 1:
+                self.free[stop].append(begin)
+        return first, last
+
+    def again(self, start: int, end: int) -> Part:
+        inner = _Parser(self.text[:end], self.side)
+        inner.at, inner.by_digit, inner.free = start, self.by_digit, self.free
+        return inner.row()
+
+    def one(self) -> Part:
+        if self.ahead() == "(":
+            self.at += 1
+            part = self.choice()
+            if self.ahead() != ")":
+                raise self.fault()
+            self.at += 1
+            return part
+        mask = self.digits()
+        last = self.state()
+        return self.state(mask, last), last
+
+    def digits(self) -> int:
+        sign = self.ahead()
+        if sign == ".":
+            self.at += 1
+            return (1 << self.side) - 1
+        if sign != "[":
+            return 1 << self.digit() >> 1
+        self.at += 1
+        is_not = self.ahead() == "^"
+        self.at += is_not
+        mask = 0
+        while self.ahead() != "]" or not mask:
+            low = high = self.digit()
+            if self.ahead() == "-":
+                self.at += 1
+                high = self.digit()
+                if high < low:
+                    raise self.fault()
+            mask |= (1 << high) - (1 << low >> 1)
+        self.at += 1
+        every = (1 << self.side) - 1
+        return every & ~mask if is_not else mask & every
+
+    def digit(self) -> int:
+        sign = self.ahead().upper()
+        if not sign or sign not in SYMBOLS[1:]:
+            raise self.fault()
+        self.at += 1
+        return SYMBOLS.index(sign)
+
+
+@lru_cache(256)
+def regex(pattern: str, side: int) -> Automaton:
+    """Return the automaton of a regular expression over digits.
+
+    Digits are written as on boards, 1 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
+    ``[^5]``, ``( | )``, and ``* + ? {2} {2,} {2,4}``.
+
+    >>> regex("1.*9|5", 9).accepts((1, 4, 9)), regex("1.*9|5", 9).accepts((5, 5))
+    (True, False)
+
+    Raises :class:`~farandole.ArgumentError` for another syntax, with the place.
+    """
+    parser = _Parser(pattern, side)
+    first, last = parser.whole()
+
+    def closed(states: Iterable[int]) -> frozenset[int]:
+        found = dict.fromkeys(states)
+        queue = list(found)
+        for state in queue:  # grows
+            for to in parser.free[state]:
+                if to not in found:
+                    found[to] = None
+                    queue.append(to)
+        return frozenset(found)
+
+    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
+        steps = (parser.by_digit[state] for state in states)
+        return closed(to for mask, to in steps if mask >> (digit - 1) & 1) or None
+
+    return automaton(side, closed((first,)), step, lambda states: last in states)

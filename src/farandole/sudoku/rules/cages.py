@@ -1,0 +1,226 @@
+"""Cages: groups of cells with a sum, or with digits that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
+from farandole.sudoku.rules.lowered import (
+    Accepted,
+    Allowed,
+    Counted,
+    Different,
+    Either,
+    Sum,
+    mask_of,
+)
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.rule import OfCells, Rule, checked_number
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.shape import Shape
+
+
+class AllDifferent(OfCells):
+    """No digit repeats in these cells: an extra region, or a cage without a sum.
+
+    >>> AllDifferent("r1c2 r1c1") == AllDifferent("r1c1 r1c2")
+    True
+    """
+
+    __slots__ = ()
+    title = msg("different digits")
+    iss = "AllDifferent cells"
+    order = "any"
+    is_relabelled = True
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        if len(self.cells) > shape.side:
+            raise self.misfit(
+                msg(
+                    "{cells} cells can't all differ with {side} digits",
+                    cells=len(self.cells),
+                    side=shape.side,
+                )
+            )
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        return _repeated(self, grid)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Different(board.numbers(self.cells))
+
+
+class Killer(AllDifferent):
+    """A killer cage: no digit repeats, and the digits add up to the total (None: to any).
+
+    >>> Killer("r1c1 r1c2 r2c1", 15)
+    Killer('r1c1 r1c2 r2c1', 15)
+    """
+
+    __slots__ = ("total",)
+    title = msg("killer cage")
+    iss_names = ("Cage",)
+    least = 1
+    is_relabelled = False
+
+    total: int | None
+
+    def __init__(self, cells: CellsLike, total: int | None = None) -> None:
+        self._fill(
+            cells=self._cells(cells),
+            total=None if total is None else checked_number(total, "total"),
+        )
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        yield cls(cells_from_iss(args[1:]), int(args[0] or 0) or None)
+
+    def to_iss(self, shape: Shape) -> str:
+        return "~".join((f".Cage~{self.total or 0}", *cells_to_iss(self.cells)))
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        cells = _repeated(self, grid)
+        if cells or self.total is None:
+            return cells
+        side = grid.shape.side
+        every = tuple(row * side + column for row, column in self.cells)
+        digits = [grid.cells[cell] for cell in every]
+        total, left = sum(digits), digits.count(0)
+        is_wrong = total != self.total if not left else total + left > self.total
+        return every if is_wrong else ()
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        yield Different(cells)
+        if self.total is not None:
+            yield Sum(self.total, (1,) * len(cells), cells)
+
+
+class TotalOf(OfCells):
+    """The digits add up to the total; they may repeat."""
+
+    __slots__ = ("total",)
+    title = msg("sum")
+    iss = "Sum total cells"
+    order = "any"
+    least = 1
+
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        self._fill(cells=self._cells(cells), total=checked_number(total, "total", 0))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return sum(digits) == self.total
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        yield Sum(self.total, (1,) * len(cells), cells)
+
+
+class Rellik(TotalOf):
+    """A cage in which no digit repeats and no digits, one or several, add up to the total."""
+
+    __slots__ = ()
+    title = msg("rellik cage")
+    iss = "RellikCage total cells"
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        return _repeated(self, grid) or super().broken(grid)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        sets = (some for n in range(1, len(digits) + 1) for some in combinations(digits, n))
+        return all(sum(some) != self.total for some in sets)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        yield Different(cells)
+        yield Accepted(_rellik(board.side, self.total), cells)
+
+
+@lru_cache(64)
+def _rellik(side: int, total: int) -> Automaton:
+    """Return the automaton whose states are the sums of the digits read, as bits."""
+
+    def step(sums: int, digit: int) -> int | None:
+        sums |= sums << digit
+        return None if sums >> total & 1 else sums & ((1 << total) - 1)
+
+    return automaton(side, 1, step, lambda _: True)
+
+
+class EqualityCage(AllDifferent):
+    """As many even digits as odd ones, as many low as high, none twice and not the middle one."""
+
+    __slots__ = ()
+    title = msg("equality cage")
+    iss = "EqualityCage cells"
+    is_relabelled = False
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        return _repeated(self, grid) or super(AllDifferent, self).broken(grid)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        twice = grid.shape.side + 1
+        odd = sum(digit % 2 for digit in digits)
+        low = sum(2 * digit < twice for digit in digits)
+        high = sum(2 * digit > twice for digit in digits)
+        return 2 * odd == len(digits) and low == high and low + high == len(digits)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        side, half = board.side, len(cells) // 2
+        yield Different(cells)
+        # An odd number of cells can't be halved: no count is allowed.
+        counts = 0 if len(cells) % 2 else 1 << half
+        yield Counted(mask_of(range(1, side + 1, 2)), counts, cells)
+        yield Counted(mask_of(range(1, side // 2 + 1)), counts, cells)
+        if side % 2:
+            middle = 1 << side // 2
+            for cell in cells:
+                yield Allowed(cell, board.every & ~middle)
+
+
+class Lunchbox(OfCells):
+    """Digits that differ; those between the smallest and the largest add up to the total."""
+
+    __slots__ = ("total",)
+    title = msg("lunchbox")
+    iss = "Lunchbox total cells"
+    order = "both ways"
+
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        self._fill(cells=self._cells(cells), total=checked_number(total, "total", 0))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        ends = sorted((digits.index(min(digits)), digits.index(max(digits))))
+        inner = sum(digits[ends[0] + 1 : ends[1]])
+        return len(set(digits)) == len(digits) and inner == self.total
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        yield Different(cells)
+        every, size = range(1, board.side + 1), len(cells)
+        ends = ((low, high) for low in every for high in every if high - low + 1 >= size)
+        machines = (sandwiched(board.side, *pair, self.total) for pair in ends)
+        yield Either(tuple((Accepted(it, cells),) for it in machines if any(it.accepting)))
+
+
+def _repeated(rule: OfCells, grid: Grid) -> tuple[int, ...]:
+    """Return the filled cells whose digit is in another one of a rule, too."""
+    side = grid.shape.side
+    cells = [row * side + column for row, column in rule.cells]
+    digits = [grid.cells[cell] for cell in cells]
+    pairs = zip(cells, digits, strict=True)
+    return tuple(cell for cell, digit in pairs if digit and digits.count(digit) > 1)

@@ -1,0 +1,286 @@
+"""Rules about how many cells hold a digit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from farandole.errors import ArgumentError
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.rules.lowered import Counted, DistinctCount, Either, mask_of
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_cells, checked_digits
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.shape import Shape
+
+
+class Contains(OfCells):
+    """The cells have these digits, and perhaps others; a digit given twice at least twice.
+
+    >>> Contains("r1c1-4", (3, 1, 1))
+    Contains('r1c1-4', (1, 1, 3))
+    """
+
+    __slots__ = ("digits",)
+    title = msg("digits contained")
+    order = "any"
+    is_relabelled = True
+    iss_names = ("ContainAtLeast",)
+    is_exact: ClassVar[bool] = False
+
+    digits: tuple[int, ...]
+
+    def __init__(self, cells: CellsLike, digits: Iterable[int]) -> None:
+        self._fill(cells=self._cells(cells), digits=checked_digits(self.title, digits))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        held = Counter(digits)
+        if self.is_exact:
+            return all(held[digit] == count for digit, count in Counter(self.digits).items())
+        return held >= Counter(self.digits)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        for digit, count in Counter(self.digits).items():
+            most = count if self.is_exact else min(len(cells), board.side)  # once in each row
+            yield Counted(mask_of((digit,)), _from_to(count, most), cells)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        yield cls(cells_from_iss(args[1:]), map(int, args[0].split("_")))
+
+    def to_iss(self, shape: Shape) -> str:
+        digits = "_".join(map(str, self.digits))
+        return "~".join((f".{self.iss_names[0]}~{digits}", *cells_to_iss(self.cells)))
+
+    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
+        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
+
+
+class Quadruple(Contains):
+    """A quadruple: the four cells around it have these digits, a digit given twice twice."""
+
+    __slots__ = ()
+    title = msg("quadruple")
+    iss_names = ("Quad",)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        [(row, column)] = cells_from_iss(args[:1])
+        yield cls(_square(row, column), map(int, args[1:]))
+
+    def to_iss(self, shape: Shape) -> str:
+        if self.cells != _square(*self.cells[0]):
+            raise self.not_in_iss()
+        return "~".join((".Quad", *cells_to_iss(self.cells[:1]), *map(str, self.digits)))
+
+
+class ContainsExactly(Contains):
+    """The cells have each of these digits as often as it is given, and perhaps others."""
+
+    __slots__ = ()
+    title = msg("digits contained exactly")
+    iss_names = ("ContainExact",)
+    is_exact = True
+
+
+class LookAndSay(OfCells):
+    """A look-and-say cage: "23" is exactly two 3s, "1223" one 2 and two 3s, "05" no 5."""
+
+    __slots__ = ("clue",)
+    title = msg("look and say")
+    iss = "LookAndSay clue cells"
+    order = "any"
+
+    clue: str
+
+    def __init__(self, cells: CellsLike, clue: str) -> None:
+        if not clue.isdecimal() or not clue.isascii() or len(clue) % 2 or "0" in clue[1::2]:
+            text = msg(
+                "{rule}: {clue} is not pairs of count and digit, such as 23",
+                rule=self.title,
+                clue=Quoted(clue),
+            )
+            raise ArgumentError(text)
+        self._fill(cells=self._cells(cells), clue=clue)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        pairs = zip(self.clue[::2], self.clue[1::2], strict=True)
+        return all(digits.count(int(digit)) == int(count) for count, digit in pairs)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        for at in range(0, len(self.clue), 2):
+            count, digit = int(self.clue[at]), int(self.clue[at + 1])
+            mask = mask_of((digit,)) & board.every
+            yield Counted(mask, 1 << count if count <= len(cells) else 0, cells)
+
+
+class SameDigits(Rule):
+    """Groups of cells that hold the same digits, each as often, in any order.
+
+    >>> SameDigits(("r1c1-2", "r2c3-4"))
+    SameDigits(('r1c1 r1c2', 'r2c3 r2c4'))
+    """
+
+    __slots__ = ("groups",)
+    title = msg("same digits")
+    iss_names = ("SameValues",)
+    is_relabelled = True
+
+    groups: tuple[Cells, ...]
+
+    def __init__(self, groups: Iterable[CellsLike]) -> None:
+        found = tuple(sorted(tuple(sorted(checked_cells(self.title, it, 1))) for it in groups))
+        if len(found) < 2 or len(set(map(len, found))) > 1:
+            raise ArgumentError(msg("{rule}: expected groups of one size", rule=self.title))
+        self._fill(groups=found)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        cells, count = cells_from_iss(args[1:]), int(args[0])
+        size, rest = divmod(len(cells), count)
+        if rest:
+            raise ValueError(count)
+        yield cls(cells[at * size : (at + 1) * size] for at in range(count))
+
+    def to_iss(self, shape: Shape) -> str:
+        cells = (cell for group in self.groups for cell in cells_to_iss(group))
+        return "~".join((f".SameValues~{len(self.groups)}", *cells))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        side = grid.shape.side
+        held = [sorted(grid.cells[row * side + column] for row, column in it) for it in self.groups]
+        return all(one == held[0] for one in held)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        groups = [board.numbers(cells) for cells in self.groups]
+        for digit in range(board.side):
+            branches = (
+                tuple(Counted(1 << digit, 1 << count, cells) for cells in groups)
+                for count in range(min(len(groups[0]), board.side) + 1)
+            )
+            yield Either(tuple(branches))
+
+
+class CountingCircles(OfCells):
+    """Circles: each digit in them stands in as many circles as it says."""
+
+    __slots__ = ()
+    title = msg("counting circles")
+    iss = "CountingCircles cells"
+    order = "any"
+    least = 1
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return all(count == digit for digit, count in Counter(digits).items())
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        digits = range(1, board.side + 1)
+        sets = [some for n in digits for some in combinations(digits, n) if sum(some) == len(cells)]
+        for digit in digits:  # in none of the sets that it can be, in all, or in some
+            there = sum(digit in some for some in sets)
+            counts = (there < len(sets) or not sets) | (there > 0) << digit
+            yield Counted(mask_of((digit,)), counts, cells)
+
+
+class CountDistinct(Rule):
+    """The digit in the first cell is the number of different digits in the others."""
+
+    __slots__ = ("cells", "control")
+    title = msg("number of different digits")
+    iss_names = ("CountDistinct",)
+
+    control: Cells
+    cells: Cells
+
+    def __init__(self, control: CellsLike, cells: CellsLike) -> None:
+        self._fill(
+            control=checked_cells(self.title, control, 1, 1),
+            cells=tuple(sorted(checked_cells(self.title, cells, 1))),
+        )
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        control, *cells = cells_from_iss(args)
+        yield cls((control,), cells)
+
+    def to_iss(self, shape: Shape) -> str:
+        return "~".join((".CountDistinct", *cells_to_iss(self.control + self.cells)))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return len(set(digits[1:])) == digits[0]
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        [control] = board.numbers(self.control)
+        yield DistinctCount(control, board.numbers(self.cells))
+
+
+class GlobalEntropy(OfBoard):
+    """Each 2×2 square of the board has a low, a middle and a high digit."""
+
+    __slots__ = ()
+    title = msg("global entropy")
+    iss = "GlobalEntropy"
+
+    def _groups(self, side: int) -> list[list[int]]:
+        """Return the groups of digits of which each square has one."""
+        third = side // 3
+        return [list(range(at + 1, at + third + 1)) for at in range(0, side, third)]
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        if shape.side % 3:
+            raise self.misfit(
+                msg("{side} digits can't be split into {parts}", side=shape.side, parts=3)
+            )
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        found = set()
+        groups = self._groups(grid.shape.side)
+        for square in squares(grid.shape.side):
+            held = {grid.cells[cell] for cell in square}
+            if 0 not in held and any(held.isdisjoint(group) for group in groups):
+                found |= set(square)
+        return tuple(sorted(found))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        masks = [mask_of(group) for group in self._groups(board.side)]
+        for square in squares(board.side):
+            for mask in masks:
+                yield Counted(mask, _from_to(1, 4), square)
+
+
+class GlobalModular(GlobalEntropy):
+    """Each 2×2 square of the board has a digit of each remainder modulo 3."""
+
+    __slots__ = ()
+    title = msg("global modular")
+    iss = "GlobalMod"
+
+    def _groups(self, side: int) -> list[list[int]]:
+        return [list(range(first, side + 1, 3)) for first in (1, 2, 3)]
+
+
+def _square(row: int, column: int) -> Cells:
+    """Return the cells of a 2×2 square."""
+    return (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
+
+
+def squares(side: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the cells of each 2×2 square of a board."""
+    for row in range(side - 1):
+        for cell in range(row * side, row * side + side - 1):
+            yield cell, cell + 1, cell + side, cell + side + 1
+
+
+def _from_to(least: int, most: int) -> int:
+    """Return the mask of counts, bit 0 for none."""
+    return max((2 << most) - (1 << least), 0)

@@ -1,0 +1,98 @@
+"""Cells whose digit names the place of another digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.sudoku.rules.lowered import Element, mask_of
+from farandole.sudoku.rules.rule import OfCells
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import Cell, Cells
+    from farandole.sudoku.shape import Shape
+
+
+class ColumnIndexing(OfCells):
+    """Each cell, in column C, has the digit of the column in which C stands in its row.
+
+    >>> ColumnIndexing("r1-4c1")
+    ColumnIndexing('r1-4c1')
+    """
+
+    __slots__ = ()
+    title = msg("column indexing")
+    iss = "Indexing~C cells"
+    order = "any"
+    least = 1
+    keeps = "numbers"
+
+    def line(self, cell: Cell, side: int) -> Cells:
+        """Return the cells among which a cell's digit names one."""
+        return tuple((cell[0], column) for column in range(side))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        side = grid.shape.side
+        for cell, digit in zip(self.cells, digits, strict=True):
+            line = self.line(cell, side)
+            row, column = line[digit - 1]
+            if grid.cells[row * side + column] not in (0, line.index(cell) + 1):
+                return False
+        return True
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        for cell in self.cells:
+            line = self.line(cell, board.side)
+            value = board.variable(mask_of((line.index(cell) + 1,)))
+            [index] = board.numbers((cell,))
+            yield Element(index, value, board.numbers(line))
+
+
+class RowIndexing(ColumnIndexing):
+    """Each cell, in row R, has the digit of the row in which R stands in its column."""
+
+    __slots__ = ()
+    title = msg("row indexing")
+    iss = "Indexing~R cells"
+
+    def line(self, cell: Cell, side: int) -> Cells:
+        return tuple((row, cell[1]) for row in range(side))
+
+
+class BoxIndexing(ColumnIndexing):
+    """Each cell, at place P of its box, has the digit of the place at which P stands there."""
+
+    __slots__ = ()
+    title = msg("box indexing")
+    iss = ""
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        side = round(shape.side**0.5)
+        if shape.box != (side, side):
+            raise self.misfit(msg("the rule requires square boxes"))
+
+    def line(self, cell: Cell, side: int) -> Cells:
+        size = round(side**0.5)
+        top, left = cell[0] // size * size, cell[1] // size * size
+        return tuple((top + at // size, left + at % size) for at in range(side))
+
+
+class ValueIndexing(OfCells):
+    """The digit of the first cell stands again as many cells after the second as that one says."""
+
+    __slots__ = ()
+    title = msg("value indexing")
+    iss = "ValueIndexing cells"
+    least = 3
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        at = digits[1] + 1
+        return at < len(digits) and digits[at] == digits[0]
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        first, steps, *others = board.numbers(self.cells)
+        yield Element(steps, first, tuple(others))

@@ -1,0 +1,311 @@
+"""Lines: thermometers, whispers, palindromes, and other rules for the digits along a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.lowered import (
+    Accepted,
+    Ascending,
+    Between,
+    Clique,
+    Outside,
+    Related,
+    relation,
+)
+from farandole.sudoku.rules.pairs import OfPairs
+from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_number
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.pairs import Pair
+    from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.shape import Shape
+
+
+class Thermometer(OfPairs, OfCells):
+    """A thermometer: digits increase from the bulb, which is the first cell.
+
+    >>> Thermometer("r1c1-4")
+    Thermometer('r1c1-4')
+    """
+
+    __slots__ = ()
+    title = msg("thermometer")
+    iss = "Thermo cells"
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return pairwise(self.cells)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a < b
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Ascending(board.numbers(self.cells))
+
+
+class SlowThermometer(OfPairs, OfCells):
+    """A slow thermometer: digits don't decrease from the bulb, which is the first cell."""
+
+    __slots__ = ()
+    title = msg("slow thermometer")
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return pairwise(self.cells)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a <= b
+
+
+class Whispers(OfPairs, OfCells):
+    """A whisper line: neighbours along it differ by 5 at least (German whispers), or as given."""
+
+    __slots__ = ("difference",)
+    title = msg("whisper line")
+    iss = "Whisper difference cells"
+    order = "both ways"
+
+    difference: int
+
+    def __init__(self, cells: CellsLike, difference: int = 5) -> None:
+        self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference"))
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return pairwise(self.cells)
+
+    def fits(self, a: int, b: int) -> bool:
+        return abs(a - b) >= self.difference
+
+
+class Palindrome(OfPairs, OfCells):
+    """A palindrome: the digits are the same read from both ends."""
+
+    __slots__ = ()
+    title = msg("palindrome")
+    iss = "Palindrome cells"
+    order = "both ways"
+    is_relabelled = True
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        half = len(self.cells) // 2
+        return zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a == b
+
+
+class Renban(OfCells):
+    """A renban line: consecutive digits in any order, none of them twice."""
+
+    __slots__ = ()
+    title = msg("renban line")
+    iss = "Renban cells"
+    order = "any"
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return sorted(digits) == list(range(min(digits), min(digits) + len(digits)))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        every, count = range(1, board.side + 1), len(self.cells)
+        pairs = ((a, b) for a in every for b in every if 0 < abs(a - b) < count)
+        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+
+
+class Nabner(OfCells):
+    """A nabner line: no two digits on it are consecutive or equal."""
+
+    __slots__ = ()
+    title = msg("nabner line")
+    order = "any"
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        held = set(digits)
+        return len(held) == len(digits) and held.isdisjoint(digit + 1 for digit in held)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        every = range(1, board.side + 1)
+        pairs = ((a, b) for a in every for b in every if abs(a - b) > 1)
+        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+
+
+class Modular(OfCells):
+    """A modular line: any three neighbours along it differ modulo 3, or any n modulo n."""
+
+    __slots__ = ("modulus",)
+    title = msg("modular line")
+    iss = "Modular modulus cells"
+    order = "both ways"
+
+    modulus: int
+
+    def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
+        self._fill(cells=self._cells(cells), modulus=checked_number(modulus, "modulus", 2, 25))
+
+    def _group(self, digit: int, side: int) -> int:
+        """Return the group of a digit; any ``modulus`` neighbours are in different ones."""
+        return digit % self.modulus
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        groups, size = [self._group(digit, grid.shape.side) for digit in digits], self.modulus
+        windows = (groups[at : at + size] for at in range(max(1, len(groups) - size + 1)))
+        return all(len(set(window)) == len(window) for window in windows)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        every, size, side = range(1, board.side + 1), self.modulus, board.side
+        pairs = [(a, b) for a in every for b in every]
+        group = [self._group(digit, side) for digit in range(side + 1)]
+        cells = board.numbers(self.cells)
+        others = relation(side, ((a, b) for a, b in pairs if group[a] != group[b]))
+        yield Clique(others, cells[:size])
+        # As there are no more groups than that, every n-th cell has one again.
+        same = relation(side, ((a, b) for a, b in pairs if group[a] == group[b]))
+        for start in range(size):
+            if len(cells[start::size]) > 1:
+                yield Clique(same, cells[start::size])
+
+
+class Entropic(Modular):
+    """An entropic line: any three neighbours along it are a low, a middle and a high digit."""
+
+    __slots__ = ()
+    title = msg("entropic line")
+    iss = "Entropic cells"
+
+    def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
+        super().__init__(cells, modulus)
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        if shape.side % self.modulus:
+            why = msg(
+                "{side} digits can't be split into {parts}", side=shape.side, parts=self.modulus
+            )
+            raise self.misfit(why)
+
+    def _group(self, digit: int, side: int) -> int:
+        return (digit - 1) * self.modulus // side
+
+
+class BetweenLine(OfCells):
+    """A between line: the inner digits are larger than one end and smaller than the other."""
+
+    __slots__ = ()
+    title = msg("between line")
+    iss = "Between cells"
+    order = "both ways"
+    least = 3
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        low, *inner, high = digits
+        return all(low < digit < high or low > digit > high for digit in inner)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        a, *inner, b = board.numbers(self.cells)
+        yield Between(a, b, tuple(inner))
+
+
+class Lockout(OfCells):
+    """A lockout line: the ends differ by 4 at least, or as given; no other digit is between them.
+
+    Nor is it equal to one of them.
+    """
+
+    __slots__ = ("difference",)
+    title = msg("lockout line")
+    iss = "Lockout difference cells"
+    order = "both ways"
+
+    difference: int
+
+    def __init__(self, cells: CellsLike, difference: int = 4) -> None:
+        self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference", 0))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        low, high = sorted((digits[0], digits[-1]))
+        return high - low >= self.difference and not any(
+            low <= digit <= high for digit in digits[1:-1]
+        )
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        a, *inner, b = board.numbers(self.cells)
+        every = range(1, board.side + 1)
+        pairs = ((x, y) for x in every for y in every if abs(x - y) >= self.difference)
+        yield Related(a, b, relation(board.side, pairs))
+        if inner:
+            yield Outside(a, b, tuple(inner))
+
+
+class SumLine(OfCells):
+    """A line that can be cut into parts, each of which adds up to the total."""
+
+    __slots__ = ("total",)
+    title = msg("sum line")
+    iss = "SumLine total cells"
+    order = "both ways"
+    least = 1
+
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int = 10) -> None:
+        self._fill(cells=self._cells(cells), total=checked_number(total, "total"))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        sums = {sum(digits[: at + 1]) for at in range(len(digits))}
+        whole = sum(digits)
+        return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Accepted(_sum_line(board.side, self.total), board.numbers(self.cells))
+
+
+@lru_cache(64)
+def _sum_line(side: int, total: int) -> Automaton:
+    def step(so_far: int, digit: int) -> int | None:
+        return (so_far + digit) % total if so_far + digit <= total else None
+
+    return automaton(side, 0, step, lambda so_far: so_far == 0)
+
+
+class DutchFlatmates(OfBoard):
+    """Each 5 has a 1 right above it, or a 9 right below it, or both."""
+
+    __slots__ = ()
+    title = msg("Dutch flatmates")
+    iss = "DutchFlatmates"
+    keeps = "numbers"
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        if shape.side != 9:
+            raise self.misfit(msg("the board must be 9×9"))
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        found = []
+        for cell, digit in enumerate(grid.cells):
+            above = grid.cells[cell - 9] if cell >= 9 else None
+            below = grid.cells[cell + 9] if cell < 72 else None
+            if digit == 5 and above not in (0, 1) and below not in (0, 9):
+                found.append(cell)
+        return tuple(found)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        for column in range(9):
+            yield Accepted(_flatmates(), tuple(range(column, 81, 9)))
+
+
+@lru_cache(1)
+def _flatmates() -> Automaton:
+    """Return the automaton with the last digit, or -5 for a 5 that needs a 9 below."""
+
+    def step(last: int, digit: int) -> int | None:
+        if last == -5 and digit != 9:
+            return None
+        return -5 if digit == 5 and last != 1 else digit
+
+    return automaton(9, 0, step, lambda last: last != -5)

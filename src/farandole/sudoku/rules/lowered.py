@@ -1,0 +1,338 @@
+"""Propagators: the few kinds of statements about cells that rules are lowered to.
+
+A rule is one or several of them; a search knows them and no rule. ``holds`` is the definition of
+each, on the digits of all cells, those of `Board.variable` included. A set of digits is a mask: bit
+d - 1 for digit d.
+
+The record of a propagator is its kind, the length of its body, and the body, all of them int32.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from sys import byteorder
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.automata import Automaton
+    from farandole.sudoku.rules.places import Cells
+    from farandole.sudoku.rules.rule import Rule
+    from farandole.sudoku.shape import Shape
+
+Group = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Propagator:
+    """A statement about the digits of some cells."""
+
+    kind: ClassVar[int]
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Return whether it is true of these digits of all cells."""
+        raise NotImplementedError
+
+    def body(self) -> Iterable[int]:
+        """Return its numbers, without kind and length."""
+        raise NotImplementedError
+
+    def record(self) -> list[int]:
+        """Return its numbers."""
+        body = list(self.body())
+        return [self.kind, len(body), *body]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed(Propagator):
+    """The digit of a cell is one of a mask."""
+
+    kind = 1
+    cell: int
+    mask: int
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return bool(self.mask >> (digits[self.cell] - 1) & 1)
+
+    def body(self) -> Iterable[int]:
+        return self.cell, self.mask
+
+
+@dataclass(frozen=True, slots=True)
+class Different(Propagator):
+    """No two cells have the same digit."""
+
+    kind = 2
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return len({digits[cell] for cell in self.cells}) == len(self.cells)
+
+    def body(self) -> Iterable[int]:
+        return self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Related(Propagator):
+    """The digit d of one cell allows in another those of ``masks[d - 1]``."""
+
+    kind = 3
+    a: int
+    b: int
+    masks: tuple[int, ...]
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return bool(self.masks[digits[self.a] - 1] >> (digits[self.b] - 1) & 1)
+
+    def body(self) -> Iterable[int]:
+        return self.a, self.b, *self.masks
+
+
+@dataclass(frozen=True, slots=True)
+class Clique(Propagator):
+    """As `Related`, for every two of the cells; the relation is symmetric."""
+
+    kind = 4
+    masks: tuple[int, ...]
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        pairs = combinations([digits[cell] for cell in self.cells], 2)
+        return all(self.masks[a - 1] >> (b - 1) & 1 for a, b in pairs)
+
+    def body(self) -> Iterable[int]:
+        return *self.masks, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Propagator):
+    """The digits, each times its coefficient, add up to a total."""
+
+    kind = 5
+    total: int
+    coefficients: Group
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        terms = zip(self.coefficients, self.cells, strict=True)
+        return sum(times * digits[cell] for times, cell in terms) == self.total
+
+    def body(self) -> Iterable[int]:
+        return self.total, len(self.cells), *self.coefficients, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Ascending(Propagator):
+    """Each digit is larger than the one before."""
+
+    kind = 6
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return all(digits[a] < digits[b] for a, b in pairwise(self.cells))
+
+    def body(self) -> Iterable[int]:
+        return self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Propagator):
+    """The inner digits are larger than one end and smaller than the other."""
+
+    kind = 7
+    a: int
+    b: int
+    inner: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        low, high = sorted((digits[self.a], digits[self.b]))
+        return all(low < digits[cell] < high for cell in self.inner)
+
+    def body(self) -> Iterable[int]:
+        return self.a, self.b, *self.inner
+
+
+@dataclass(frozen=True, slots=True)
+class Outside(Propagator):
+    """Each inner digit is smaller than both ends, or larger than both."""
+
+    kind = 8
+    a: int
+    b: int
+    inner: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        low, high = sorted((digits[self.a], digits[self.b]))
+        return not any(low <= digits[cell] <= high for cell in self.inner)
+
+    def body(self) -> Iterable[int]:
+        return self.a, self.b, *self.inner
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Propagator):
+    """The number of cells with a digit of ``mask`` is a bit of ``counts`` (bit 0 for none)."""
+
+    kind = 9
+    mask: int
+    counts: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        number = sum(self.mask >> (digits[cell] - 1) & 1 for cell in self.cells)
+        return bool(self.counts >> number & 1)
+
+    def body(self) -> Iterable[int]:
+        return self.mask, self.counts, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Propagator):
+    """An automaton that reads the digits in order accepts them."""
+
+    kind = 10
+    automaton: Automaton
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return self.automaton.accepts([digits[cell] for cell in self.cells])
+
+    def body(self) -> Iterable[int]:
+        steps = self.automaton.steps
+        flat = (state for row in steps for state in row)
+        return len(steps), 0, *map(int, self.automaton.accepting), *flat, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Element(Propagator):
+    """The digit d of the cell ``index`` names the d-th cell, which has that of ``value``."""
+
+    kind = 11
+    index: int
+    value: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        place = digits[self.index]
+        is_one = place <= len(self.cells)
+        return is_one and digits[self.cells[place - 1]] == digits[self.value]
+
+    def body(self) -> Iterable[int]:
+        return self.index, self.value, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Propagator):
+    """All propagators of one branch hold at least."""
+
+    kind = 12
+    branches: tuple[tuple[Propagator, ...], ...]
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return any(all(part.holds(digits) for part in branch) for branch in self.branches)
+
+    def body(self) -> Iterable[int]:
+        yield len(self.branches)
+        for branch in self.branches:
+            records = [number for part in branch for number in part.record()]
+            yield len(records)
+            yield from records
+
+
+@dataclass(frozen=True, slots=True)
+class DistinctCount(Propagator):
+    """The digit of the cell ``control`` is the number of different digits in the cells."""
+
+    kind = 13
+    control: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return len({digits[cell] for cell in self.cells}) == digits[self.control]
+
+    def body(self) -> Iterable[int]:
+        return self.control, *self.cells
+
+
+class Board:
+    """What rules are lowered on: the numbers of cells, and further cells beside the board."""
+
+    def __init__(self, shape: Shape, constraints: tuple[Rule, ...] = ()) -> None:
+        self.shape = shape
+        self.side = shape.side
+        self.constraints = constraints
+        self.extra: list[int] = []
+        """The masks of the digits of the further cells."""
+
+    @property
+    def every(self) -> int:
+        """The mask of all digits."""
+        return (1 << self.side) - 1
+
+    def numbers(self, cells: Cells) -> Group:
+        """Return the numbers of cells, which are on the board."""
+        return tuple(row * self.side + column for row, column in cells)
+
+    def variable(self, mask: int) -> int:
+        """Return the number of a further cell, which has one of these digits."""
+        self.extra.append(mask)
+        return self.shape.cells + len(self.extra) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """A grid as propagators: the number of digits, that of cells, and the statements."""
+
+    values: int
+    cells: int
+    propagators: tuple[Propagator, ...]
+
+    @property
+    def stream(self) -> bytes:
+        """The records, one after another, as little-endian int32."""
+        numbers = array("i", (number for part in self.propagators for number in part.record()))
+        if byteorder == "big":
+            numbers.byteswap()
+        return numbers.tobytes()
+
+
+def lowered(grid: Grid) -> Lowered:
+    """Return the rules of a grid as propagators: those of the board first, then its constraints.
+
+    Givens aren't among them.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Killer
+    >>> whole = lowered(Grid("." * 16, constraints=(Killer("r1c1 r1c2", 3),)))
+    >>> len(whole.propagators), whole.propagators[-1], len(whole.stream)
+    (14, Sum(total=3, coefficients=(1, 1), cells=(0, 1)), 328)
+    """
+    board = Board(grid.shape, grid.constraints)
+    groups = (Different(tuple(group)) for group in grid.shape._groups)
+    parts = (*groups, *(part for rule in grid.constraints for part in rule.lower(board)))
+    more = (Allowed(board.shape.cells + at, mask) for at, mask in enumerate(board.extra))
+    return Lowered(board.side, board.shape.cells + len(board.extra), (*parts, *more))
+
+
+def mask_of(digits: Iterable[int]) -> int:
+    """Return digits as a mask.
+
+    >>> mask_of((1, 3))
+    5
+    """
+    mask = 0
+    for digit in digits:
+        mask |= 1 << (digit - 1)
+    return mask
+
+
+def relation(side: int, pairs: Iterator[tuple[int, int]]) -> tuple[int, ...]:
+    """Return the masks of a relation from the pairs of digits in it."""
+    masks = [0] * side
+    for a, b in pairs:
+        masks[a - 1] |= 1 << (b - 1)
+    return tuple(masks)

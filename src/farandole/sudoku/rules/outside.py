@@ -1,0 +1,246 @@
+"""Clues outside of the board, each for a line of cells, the nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
+from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.lowered import Accepted, Element, mask_of
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.rule import OfCells, Rule, checked_number
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.shape import Shape
+
+
+class Outside(OfCells):
+    """A clue for a row or a column, read from its side."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        cells = _line(args[0], shape.side)
+        for text, line in zip(args[1:], (cells, cells[::-1]), strict=False):
+            if text:
+                yield cls(line, int(text))  # type: ignore[call-arg]
+
+    def to_iss(self, shape: Shape) -> str:
+        number = list(self.fields.values())[1]
+        for name in _names(shape.side):
+            cells = _line(name, shape.side)
+            if self.cells in (cells, cells[::-1]):
+                gap = "" if self.cells == cells else "~"
+                return f".{self.iss_names[0]}~{name}~{gap}{number}"
+        raise self.not_in_iss()
+
+
+class LittleKiller(TotalOf):
+    """A little killer: the digits along a diagonal add up to the total; they may repeat.
+
+    >>> LittleKiller("r1c2 r2c1", 12)
+    LittleKiller('r1c2 r2c1', 12)
+    """
+
+    __slots__ = ()
+    title = msg("little killer")
+    iss_names = ("LittleKiller",)
+    order = "line"
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        [start] = cells_from_iss(args[1:])
+        lines = _diagonals(shape.side)
+        yield cls(next(line for line in lines if line[0] == start), int(args[0]))
+
+    def to_iss(self, shape: Shape) -> str:
+        for line in _diagonals(shape.side):
+            if self.cells in (line, line[::-1]):
+                return f".LittleKiller~{self.total}~{cells_to_iss(line)[0]}"
+        raise self.not_in_iss()
+
+
+class Sandwich(TotalOf):
+    """A sandwich: the digits between the 1 and the largest digit add up to the total.
+
+    They are those of a whole row or column, where each of the two stands once.
+    """
+
+    __slots__ = ()
+    title = msg("sandwich")
+    iss_names = ("Sandwich",)
+    order = "both ways"
+    least = 4
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        yield cls(_line(args[1], shape.side), int(args[0]))
+
+    def to_iss(self, shape: Shape) -> str:
+        for name in _names(shape.side):
+            if self.cells in (line := _line(name, shape.side), line[::-1]):
+                return f".Sandwich~{self.total}~{name}"
+        raise self.not_in_iss()
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        ends = [at for at, digit in enumerate(digits) if digit in (1, grid.shape.side)]
+        if len(ends) != 2 or digits[ends[0]] == digits[ends[1]]:
+            return False
+        return sum(digits[ends[0] + 1 : ends[1]]) == self.total
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        machine = sandwiched(board.side, 1, board.side, self.total)
+        yield Accepted(machine, board.numbers(self.cells))
+
+
+class XSum(Outside, TotalOf):
+    """An X-sum: the first X digits add up to the total, where X is the first of them."""
+
+    __slots__ = ()
+    title = msg("X-sum")
+    iss_names = ("XSum",)
+    order = "line"
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        count = digits[0]
+        return count <= len(digits) and sum(digits[:count]) == self.total
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Accepted(_x_sum(board.side, self.total), board.numbers(self.cells))
+
+
+@lru_cache(256)
+def _x_sum(side: int, total: int) -> Automaton:
+    """Return the automaton of (cells left, sum left); -1 and the total before the first cell."""
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        left, rest = state
+        if left == 0:
+            return state
+        left = digit - 1 if left < 0 else left - 1
+        rest -= digit
+        return (left, rest) if rest >= 0 and (left or not rest) else None
+
+    return automaton(side, (-1, total), step, lambda state: state == (0, 0))
+
+
+class Skyscraper(Outside):
+    """A skyscraper clue: how many digits are larger than all before them.
+
+    >>> from farandole import Grid
+    >>> Skyscraper("r1c1-4", 3).broken(Grid("1324" + "." * 12))
+    ()
+    """
+
+    __slots__ = ("count",)
+    title = msg("skyscraper")
+    iss_names = ("Skyscraper",)
+
+    count: int
+
+    def __init__(self, cells: CellsLike, count: int) -> None:
+        self._fill(cells=self._cells(cells), count=checked_number(count, "count", 1, 25))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        seen = sum(digit > max(digits[:at], default=0) for at, digit in enumerate(digits))
+        return seen == self.count
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Accepted(_skyscraper(board.side, self.count), board.numbers(self.cells))
+
+
+@lru_cache(256)
+def _skyscraper(side: int, count: int) -> Automaton:
+    """Return the automaton of (highest digit, number seen)."""
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        highest, seen = state
+        if digit <= highest:
+            return state
+        return (digit, seen + 1) if seen < count else None
+
+    return automaton(side, (0, 0), step, lambda state: state[1] == count)
+
+
+class HiddenSkyscraper(Outside):
+    """The digit is the first that is smaller than one before it."""
+
+    __slots__ = ("digit",)
+    title = msg("hidden skyscraper")
+    iss_names = ("HiddenSkyscraper",)
+
+    digit: int
+
+    def __init__(self, cells: CellsLike, digit: int) -> None:
+        self._fill(cells=self._cells(cells), digit=checked_number(digit, "digit", 1, 25))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        hidden = (it for at, it in enumerate(digits) if it < max(digits[:at], default=0))
+        return next(hidden, None) == self.digit
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Accepted(_hidden(board.side, self.digit), board.numbers(self.cells))
+
+
+@lru_cache(256)
+def _hidden(side: int, first: int) -> Automaton:
+    """Return the automaton of the highest digit; -1 once the first hidden one is read."""
+
+    def step(highest: int, digit: int) -> int | None:
+        if highest < 0 or digit >= highest:
+            return max(highest, digit) if highest >= 0 else -1
+        return -1 if digit == first else None
+
+    return automaton(side, 0, step, lambda highest: highest < 0)
+
+
+class NumberedRoom(HiddenSkyscraper):
+    """A numbered room: the N-th digit is the given one, where N is the first digit."""
+
+    __slots__ = ()
+    title = msg("numbered room")
+    iss_names = ("NumberedRoom",)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        place = digits[0]
+        return place <= len(digits) and digits[place - 1] == self.digit
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        yield Element(cells[0], board.variable(mask_of((self.digit,))), cells)
+
+
+def _names(side: int) -> list[str]:
+    """Return the names of rows and columns in strings of the Interactive Sudoku Solver."""
+    return [f"{kind}{number}" for kind in "RC" for number in range(1, side + 1)]
+
+
+def _line(name: str, side: int) -> Cells:
+    """Return the cells of a row or column by its name there."""
+    at = int(name[1:]) - 1
+    if name[:1] not in "RC" or not 0 <= at < side:
+        raise ValueError(name)
+    return tuple((at, i) if name[0] == "R" else (i, at) for i in range(side))
+
+
+def _diagonals(side: int) -> list[Cells]:
+    """Return the diagonals in the directions that have names there, those of one end last."""
+    last = side - 1
+    starts = [
+        *((row, 0, 1, 1) for row in range(last)),
+        *((row, last, -1, -1) for row in range(1, last)),
+        *((0, column, 1, -1) for column in range(1, side)),
+        *((last, column, -1, 1) for column in range(1, last)),
+    ]
+    found = []
+    for row, column, down, right in starts:
+        cells = ((row + i * down, column + i * right) for i in range(side))
+        found.append(tuple(it for it in cells if 0 <= it[0] < side and 0 <= it[1] < side))
+    return found

@@ -1,0 +1,329 @@
+"""Your own rules: alternatives, regular expressions, relations, weighted sums, automata."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Self
+
+from farandole.errors import ArgumentError
+from farandole.i18n import msg
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.automata import Automaton, automaton, regex
+from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.lowered import Accepted, Clique, Either, Related, Sum
+from farandole.sudoku.rules.pairs import OfPairs
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.rule import OfCells, Rule, checked_cells, checked_number
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.pairs import Pair
+    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
+    from farandole.sudoku.shape import Shape
+
+_LARGEST_FACTOR = 1000
+_KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class All(Rule):
+    """All of these rules, as one of the alternatives of :class:`Any`.
+
+    >>> from farandole.sudoku.rules import Killer, Odd
+    >>> All((Killer("r1c1-2", 5), Odd("r1c1")))
+    All((Killer('r1c1 r1c2', 5), Odd('r1c1')))
+    """
+
+    __slots__ = ("rules",)
+    title = msg("all of several rules")
+    iss_names = ("And",)
+
+    rules: tuple[Rule, ...]
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        found = tuple(sorted(dict.fromkeys(rules), key=repr))
+        for rule in found:
+            if not isinstance(rule, Rule):
+                raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
+        if not found:
+            raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
+        self._fill(rules=found)
+
+    @property
+    def flat(self) -> Iterator[Rule]:
+        """The rules, those of other such rules instead of these; a grid has them singly."""
+        for rule in self.rules:
+            if type(rule) is All:
+                yield from rule.flat
+            else:
+                yield rule
+
+    def check(self, shape: Shape) -> None:
+        for rule in self.rules:
+            rule.check(shape)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        return tuple(sorted({cell for rule in self.rules for cell in rule.broken(grid)}))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        for rule in self.rules:
+            yield from rule.lower(board)
+
+    def to_iss(self, shape: Shape) -> str:
+        rules = "".join(rule.to_iss(shape) for rule in self.rules)
+        return f".{self.iss_names[0]}{rules}.End"
+
+    def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
+        return type(self)(rule.moved(to, side) for rule in self.rules)
+
+    def relabelled(self, digits: Sequence[int]) -> Self:
+        return type(self)(rule.relabelled(digits) for rule in self.rules)
+
+
+class Any(All):
+    """At least one of these rules.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> Any(Killer("r1c1-2", total) for total in (3, 5))
+    Any((Killer('r1c1 r1c2', 3), Killer('r1c1 r1c2', 5)))
+    """
+
+    __slots__ = ()
+    title = msg("one of several rules")
+    iss_names = ("Or",)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        faults = [rule.broken(grid) for rule in self.rules]
+        return tuple(sorted({cell for fault in faults for cell in fault})) if all(faults) else ()
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Either(tuple(tuple(rule.lower(board)) for rule in self.rules))
+
+
+class Regex(Rule):
+    """The digits along a line match a regular expression.
+
+    Digits are written as on boards, 1 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
+    ``[^5]``, ``( | )``, and ``* + ? {2} {2,} {2,4}``.
+
+    >>> Regex(".*1.*9.*", "r1c1-9")
+    Regex('.*1.*9.*', 'r1c1-9')
+    """
+
+    __slots__ = ("cells", "pattern")
+    title = msg("regular expression")
+    iss_names = ("Regex",)
+
+    pattern: str
+    cells: Cells
+
+    def __init__(self, pattern: str, cells: CellsLike) -> None:
+        regex(pattern, 25)
+        self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        from base64 import urlsafe_b64decode
+        from urllib.parse import unquote
+
+        text = args[0]
+        padded = text + "=" * (-len(text) % 4)
+        pattern = unquote(text) if "%" in text else urlsafe_b64decode(padded).decode("ascii")
+        for part in "~".join(args[1:]).split("~~"):
+            yield cls(pattern, cells_from_iss(part.split("~")))
+
+    def to_iss(self, shape: Shape) -> str:
+        pattern = "".join(f"%{ord(sign):02X}" for sign in self.pattern)
+        return "~".join((f".Regex~{pattern}", *cells_to_iss(self.cells)))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        text = "".join(SYMBOLS[digit] for digit in digits)
+        return re.fullmatch(self.pattern.upper(), text) is not None
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Accepted(regex(self.pattern, board.side), board.numbers(self.cells))
+
+
+class Pairs(OfPairs):
+    """Each cell of a line and the next are in a relation, or every two of the cells.
+
+    The relation is a function of two digits, called once for each two on a board of the given side;
+    the value keeps a table: the digits that may follow 1, those that may follow 2, … as bits, bit
+    d - 1 for digit d. With ``every`` both orders of two digits must be allowed.
+
+    >>> Pairs(lambda a, b: a + b == 5, "r1c1-3", side=4)
+    Pairs((8, 4, 2, 1), 'r1c1-3', False)
+    """
+
+    __slots__ = ("cells", "every", "relation")
+    title = msg("relation of two cells")
+    iss_names = ("Pair", "PairX")
+
+    relation: tuple[int, ...]
+    cells: Cells
+    every: bool
+
+    def __init__(
+        self,
+        relation: Callable[[int, int], object] | Iterable[int],
+        cells: CellsLike,
+        every: bool = False,
+        side: int = 9,
+    ) -> None:
+        if callable(relation):
+            digits = range(1, side + 1)
+            masks = tuple(sum(bool(relation(a, b)) << b >> 1 for b in digits) for a in digits)
+        else:
+            masks = tuple(relation)
+        for mask in masks:
+            checked_number(mask, "relation", 0, (1 << len(masks)) - 1)
+        if every:
+            masks = tuple(
+                sum((mask >> b & masks[b] >> a & 1) << b for b in range(len(masks)))
+                for a, mask in enumerate(masks)
+            )
+        found = checked_cells(self.title, cells, 2)
+        self._fill(
+            relation=masks, cells=tuple(sorted(found)) if every else found, every=bool(every)
+        )
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        if len(self.relation) != shape.side:
+            why = msg(
+                "it is for {found} digits, not {side}", found=len(self.relation), side=shape.side
+            )
+            raise self.misfit(why)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        side = shape.side
+        bits = sum(_KEY.index(sign) << 6 * at for at, sign in enumerate(args[0]))
+        masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
+        cells: list[str] = []
+        for token in [*args[1:], ""]:
+            if token[:1] not in ("", "_"):
+                cells.append(token)
+            elif cells:
+                yield cls(masks, cells_from_iss(cells), name == "PairX")
+                cells = []
+
+    def to_iss(self, shape: Shape) -> str:
+        side = shape.side
+        bits = sum(mask << at * side for at, mask in enumerate(self.relation))
+        key = "".join(_KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
+        return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return combinations(self.cells, 2) if self.every else pairwise(self.cells)
+
+    def fits(self, a: int, b: int) -> bool:
+        return bool(self.relation[a - 1] >> (b - 1) & 1)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells = board.numbers(self.cells)
+        if self.every:
+            yield Clique(self.relation, cells)
+            return
+        for a, b in pairwise(cells):
+            yield Related(a, b, self.relation)
+
+
+class Weighted(Rule):
+    """The digits, each times its factor, add up to the total.
+
+    >>> Weighted((10, 1, -1), "r1c1-3", 20)
+    Weighted((10, 1, -1), 'r1c1-3', 20)
+    """
+
+    __slots__ = ("cells", "factors", "total")
+    title = msg("weighted sum")
+    iss_names = ("Sum",)
+
+    factors: tuple[int, ...]
+    cells: Cells
+    total: int
+
+    def __init__(self, factors: Iterable[int], cells: CellsLike, total: int) -> None:
+        most = _LARGEST_FACTOR
+        times = tuple(checked_number(factor, "factors", -most, most) for factor in factors)
+        found = checked_cells(self.title, cells, len(times), len(times))
+        number = checked_number(total, "total", -1_000_000, 1_000_000)
+        self._fill(factors=times, cells=found, total=number)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        total, *factors = args[0].replace("_=_", "_").split("_")
+        cells = cells_from_iss(args[1:])
+        if factors:
+            yield cls(map(int, factors), cells, int(total))
+        else:
+            yield TotalOf(cells, int(total))
+
+    def to_iss(self, shape: Shape) -> str:
+        factors = "_".join(map(str, self.factors))
+        return "~".join((f".Sum~{self.total}_=_{factors}", *cells_to_iss(self.cells)))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        return sum(map(int.__mul__, self.factors, digits)) == self.total
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        yield Sum(self.total, self.factors, board.numbers(self.cells))
+
+
+class Accepts(OfCells):
+    """An automaton of your own accepts the digits along a line.
+
+    It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none, and
+    ``accepting`` are the states in which it may end.
+
+    >>> Accepts("r1c1-4", ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
+    Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
+    """
+
+    __slots__ = ("accepting", "steps")
+    title = msg("automaton")
+    least = 1
+
+    steps: tuple[tuple[int, ...], ...]
+    accepting: tuple[int, ...]
+
+    def __init__(
+        self, cells: CellsLike, steps: Iterable[Iterable[int]], accepting: Iterable[int]
+    ) -> None:
+        rows = tuple(tuple(row) for row in steps)
+        last = len(rows) - 1
+        for row in rows:
+            for state in row:
+                checked_number(state, "steps", -1, last)
+        ends = tuple(sorted({checked_number(state, "accepting", 0, last) for state in accepting}))
+        self._fill(cells=self._cells(cells), steps=rows, accepting=ends)
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        for row in self.steps:
+            if len(row) != shape.side:
+                why = msg("it is for {found} digits, not {side}", found=len(row), side=shape.side)
+                raise self.misfit(why)
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        state = 0
+        for digit in digits:
+            state = self.steps[state][digit - 1] if state >= 0 else -1
+        return state in self.accepting
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        machine = _machine(self.steps, self.accepting)
+        yield Accepted(machine, board.numbers(self.cells))
+
+
+@lru_cache(64)
+def _machine(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> Automaton:
+    def step(state: int, digit: int) -> int | None:
+        to = steps[state][digit - 1]
+        return None if to < 0 else to
+
+    return automaton(len(steps[0]), 0, step, accepting.__contains__)

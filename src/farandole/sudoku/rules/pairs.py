@@ -1,0 +1,287 @@
+"""Rules for two cells: dots, signs, copies; and what holds for all neighbours without a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from farandole.i18n import msg
+from farandole.sudoku.rules.lowered import Related, relation
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, neighbours
+from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_cells, checked_number
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
+    from farandole.sudoku.shape import Shape
+
+    Pair = tuple[Cell, Cell]
+
+
+class OfPairs(Rule):
+    """A rule that is a relation of two digits, for some pairs of cells."""
+
+    __slots__ = ()
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        """Return the pairs of cells, on a board of this side with these constraints."""
+        raise NotImplementedError
+
+    def fits(self, a: int, b: int) -> bool:
+        """Return whether two digits may be in a pair."""
+        raise NotImplementedError
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        side, digits = grid.shape.side, grid.cells
+        found = set()
+        for (row, column), (row2, column2) in self.pairs(side, grid.constraints):
+            a, b = row * side + column, row2 * side + column2
+            if digits[a] and digits[b] and not self.fits(digits[a], digits[b]):
+                found |= {a, b}
+        return tuple(sorted(found))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        digits = range(1, board.side + 1)
+        masks = relation(board.side, ((a, b) for a in digits for b in digits if self.fits(a, b)))
+        for pair in self.pairs(board.side, board.constraints):
+            a, b = board.numbers(pair)
+            yield Related(a, b, masks)
+
+
+class Marked(OfPairs, OfCells):
+    """A sign between two cells that share an edge."""
+
+    __slots__ = ()
+    order = "any"
+
+    def _cells(self, cells: CellsLike) -> Cells:
+        return tuple(sorted(checked_cells(self.title, cells, 2, 2)))
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return ((self.cells[0], self.cells[1]),)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        for pair in adjacent(cells_from_iss(args), shape.side):
+            yield cls(pair)
+
+
+class WhiteDot(Marked):
+    """A white Kropki dot: the digits differ by one, or by the difference given."""
+
+    __slots__ = ("difference",)
+    title = msg("white dot")
+    iss = "WhiteDot cells"
+
+    difference: int
+
+    def __init__(self, cells: CellsLike, difference: int = 1) -> None:
+        self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference"))
+
+    def fits(self, a: int, b: int) -> bool:
+        return abs(a - b) == self.difference
+
+
+class BlackDot(Marked):
+    """A black Kropki dot: one digit is double the other, or as many times it as the ratio."""
+
+    __slots__ = ("ratio",)
+    title = msg("black dot")
+    iss = "BlackDot cells"
+
+    ratio: int
+
+    def __init__(self, cells: CellsLike, ratio: int = 2) -> None:
+        self._fill(cells=self._cells(cells), ratio=checked_number(ratio, "ratio"))
+
+    def fits(self, a: int, b: int) -> bool:
+        return a == b * self.ratio or b == a * self.ratio
+
+
+class XV(Marked):
+    """An X or a V: the digits add up to 10 or 5, or to another total."""
+
+    __slots__ = ("total",)
+    title = msg("X or V")
+    iss_names = ("X", "V")
+
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        self._fill(cells=self._cells(cells), total=checked_number(total, "total"))
+
+    def fits(self, a: int, b: int) -> bool:
+        return a + b == self.total
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        for pair in adjacent(cells_from_iss(args), shape.side):
+            yield cls(pair, 10 if name == "X" else 5)
+
+    def to_iss(self, shape: Shape) -> str:
+        if self.total not in (5, 10):
+            raise self.not_in_iss()
+        return "~".join((".X" if self.total == 10 else ".V", *cells_to_iss(self.cells)))
+
+
+class GreaterThan(Marked):
+    """The digit of the first cell is greater than that of the second."""
+
+    __slots__ = ()
+    title = msg("greater than")
+    iss = "GreaterThan cells"
+
+    def _cells(self, cells: CellsLike) -> Cells:
+        return checked_cells(self.title, cells, 2, 2)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a > b
+
+
+class Clone(OfPairs):
+    """Two groups of cells with the same digits in the same places."""
+
+    __slots__ = ("copy", "first")
+    title = msg("clone")
+    is_relabelled = True
+
+    first: Cells
+    copy: Cells
+
+    def __init__(self, first: CellsLike, copy: CellsLike) -> None:
+        ones = checked_cells(self.title, first, 1)
+        self._fill(first=ones, copy=checked_cells(self.title, copy, len(ones), len(ones)))
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return zip(self.first, self.copy, strict=True)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a == b
+
+
+class NonConsecutive(OfPairs, OfBoard):
+    """No two neighbours in a row or a column have consecutive digits."""
+
+    __slots__ = ()
+    title = msg("nonconsecutive")
+    iss = "AntiConsecutive"
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return steps_apart(side, ((0, 1), (1, 0)))
+
+    def fits(self, a: int, b: int) -> bool:
+        return abs(a - b) != 1
+
+
+class DiagonallyNonConsecutive(NonConsecutive):
+    """No two cells that touch at a corner have consecutive digits."""
+
+    __slots__ = ()
+    title = msg("diagonally nonconsecutive")
+    iss = ""
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return steps_apart(side, ((1, 1), (1, -1)))
+
+
+class Knightmare(OfPairs, OfBoard):
+    """No two cells a knight's move apart have digits that add up to one of the totals."""
+
+    __slots__ = ("totals",)
+    title = msg("knightmare")
+
+    totals: tuple[int, ...]
+
+    def __init__(self, totals: Iterable[int] = (5, 15)) -> None:
+        self._fill(totals=tuple(sorted(checked_number(total, "totals") for total in totals)))
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        return steps_apart(side, ((1, 2), (1, -2), (2, 1), (2, -1)))
+
+    def fits(self, a: int, b: int) -> bool:
+        return a + b not in self.totals
+
+
+class _Unmarked(OfPairs, OfBoard):
+    """What holds for all neighbours that have no sign of some kinds between them."""
+
+    __slots__ = ()
+    marks: ClassVar[tuple[type[Marked], ...]]
+
+    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+        marked = {rule.cells for rule in constraints if isinstance(rule, self.marks)}
+        return (pair for pair in steps_apart(side, ((0, 1), (1, 0))) if pair not in marked)
+
+
+class StrictKropki(_Unmarked):
+    """All dots are given: neighbours without one are neither consecutive nor one double the other.
+
+    Dots that are alternatives, in an :class:`Any`, aren't given.
+    """
+
+    __slots__ = ()
+    title = msg("all dots given")
+    iss = "StrictKropki"
+    marks = (WhiteDot, BlackDot)
+
+    def fits(self, a: int, b: int) -> bool:
+        return abs(a - b) != 1 and a != 2 * b and b != 2 * a
+
+
+class StrictXV(_Unmarked):
+    """All X and V signs are given: neighbours without one add up to neither 10 nor 5."""
+
+    __slots__ = ()
+    title = msg("all X and V given")
+    iss = "StrictXV"
+    marks = (XV,)
+
+    def fits(self, a: int, b: int) -> bool:
+        return a + b not in (5, 10)
+
+
+class AntiTaxicab(OfBoard):
+    """Two cells with the digit d aren't d steps apart, counted along rows and columns."""
+
+    __slots__ = ()
+    title = msg("anti-taxicab")
+    iss = "AntiTaxicab"
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        side = grid.shape.side
+        found = set()
+        for a, digit in enumerate(grid.cells):
+            for b in range(a + 1, side * side) if digit else ():
+                steps = abs(a // side - b // side) + abs(a % side - b % side)
+                if grid.cells[b] == digit == steps:
+                    found |= {a, b}
+        return tuple(sorted(found))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        digits = range(1, board.side + 1)
+        for digit in digits:
+            pairs = ((a, b) for a in digits for b in digits if not a == b == digit)
+            masks = relation(board.side, pairs)
+            around = [(i, digit - i) for i in range(digit + 1)]
+            around += [(i, i - digit) for i in range(1, digit)]
+            for pair in steps_apart(board.side, around):
+                a, b = board.numbers(pair)
+                yield Related(a, b, masks)
+
+
+def steps_apart(side: int, steps: Iterable[Cell]) -> Iterator[Pair]:
+    """Yield the pairs of cells that are one of these steps apart, the first of them on top."""
+    steps = tuple(steps)
+    for row in range(side):
+        for column in range(side):
+            for down, right in steps:
+                if row + down < side and 0 <= column + right < side:
+                    yield (row, column), (row + down, column + right)
+
+
+def adjacent(cells: Cells, side: int) -> Iterator[Pair]:
+    """Yield the pairs of these cells that share an edge, each once, in the order given."""
+    for at, cell in enumerate(cells):
+        around = neighbours(cell, side)
+        yield from ((cell, other) for other in cells[at + 1 :] if other in around)

@@ -1,0 +1,392 @@
+"""Rule: what a rule for some cells of a puzzle is, as a value.
+
+A rule is a class with a few fields: cells, and parameters such as a total. It is written as code
+that rebuilds it, becomes JSON and back, and is equal to any other that means the same: where the
+order of cells doesn't matter they are sorted.
+
+Each says twice what it means: ``broken`` plainly, for digits on a board, and ``lower`` in the
+propagators that a search knows. A rule is in one file with its title, its checks, and its name in
+formats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard
+
+from farandole.errors import ArgumentError, FormatError, GridError, ParseError
+from farandole.i18n import Message, msg
+from farandole.limits import whole_number
+from farandole.sudoku.rules.places import (
+    Cells,
+    cells_from_iss,
+    cells_of,
+    cells_to_iss,
+    neighbours,
+    text_of,
+)
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.lowered import Board, Propagator
+    from farandole.sudoku.rules.places import Cell, CellsLike
+    from farandole.sudoku.shape import Shape
+
+_LARGEST_SUM = 10_000
+FAMILIES = (
+    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own"),
+)
+"""The modules with rules."""
+
+
+class Rule:
+    """A rule for some of the cells of a puzzle, or for the whole board; immutable, hashable.
+
+    Its fields are its ``__slots__``, which are its parameters, too, in the order of annotations.
+    """
+
+    __slots__ = ()
+
+    title: ClassVar[Message]
+    """What people call it."""
+    iss: ClassVar[str] = ""
+    """Its name in strings of the Interactive Sudoku Solver, and its fields in their order there."""
+    iss_names: ClassVar[tuple[str, ...]] = ()
+    """Its names there if it has a reader of its own."""
+    keeps: ClassVar[str] = "cells"
+    """What a symmetry must keep for the moved rule to mean the same: only which cells it has
+    (cells), or which cells share an edge (neighbours), or all rows and columns (numbers)."""
+    is_relabelled: ClassVar[bool] = False
+    """Whether digits may be exchanged, as the rule doesn't compare or add them."""
+
+    def _fill(self, **fields: object) -> None:
+        """Set the fields, once."""
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a rule can't be changed: make another instead of setting {name}")
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields by name."""
+        found: dict[str, Any] = {}
+        for home in reversed(type(self).__mro__):
+            slots = vars(home).get("__slots__", ())
+            names = vars(home).get("__annotations__", ())  # in the order of the parameters
+            found |= {name: getattr(self, name) for name in names if name in slots}
+        return found
+
+    @property
+    def places(self) -> Cells:
+        """All its cells, in order; none for a rule of the whole board."""
+        return tuple(cell for value in self.fields.values() for cell in _cells_in(value))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rule):
+            return NotImplemented
+        return type(self) is type(other) and self.fields == other.fields
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *self.fields.values()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(self.fields.values())
+
+    def check(self, shape: Shape) -> None:
+        """Raise :class:`~farandole.GridError` if a board can't have this rule."""
+        side = shape.side
+        for row, column in self.places:
+            if row >= side or column >= side:
+                raise self.misfit(
+                    msg(
+                        "{cell} is not on a {side}×{side} board",
+                        cell=f"r{row + 1}c{column + 1}",
+                        side=side,
+                    )
+                )
+        fields = self.fields
+        for digit in (
+            *fields.get("digits", ()),
+            *((fields["digit"],) if "digit" in fields else ()),
+        ):
+            if digit > side:
+                raise self.misfit(
+                    msg("{digit} is not a digit of a {side}×{side} board", digit=digit, side=side)
+                )
+
+    def misfit(self, why: Message) -> GridError:
+        """Return the error for a board that can't have this rule."""
+        text = msg("{rule} ({code}): {why}", rule=self.title, code=repr(self)[:100], why=why)
+        return GridError(text, code="grid.rule")
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        """Return the cells where a grid breaks this rule; none if it keeps it, or still may.
+
+        Most rules wait until all of their cells are filled.
+
+        >>> from farandole import Grid
+        >>> from farandole.sudoku.rules import Killer
+        >>> Killer("r1c1-2", 3).broken(Grid("1234341221434321"))
+        ()
+        >>> Killer("r1c1-2", 4).broken(Grid("1234341221434321"))
+        (0, 1)
+        """
+        side = grid.shape.side
+        cells = tuple(row * side + column for row, column in self.places) or tuple(range(side**2))
+        digits = [grid.cells[cell] for cell in cells]
+        return () if 0 in digits or self.holds(digits, grid) else cells
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        """Return whether the rule holds for the digits of its cells, all of them filled."""
+        raise NotImplementedError
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        """Yield the propagators that together mean this rule, on a board."""
+        raise NotImplementedError
+
+    def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
+        """Return the rule with each cell moved elsewhere, on a board of this side.
+
+        Raises :class:`~farandole.ArgumentError` if it wouldn't be the same rule: see ``keeps``.
+
+        >>> from farandole.sudoku.rules import Thermometer
+        >>> Thermometer("r1c1-3").moved(lambda cell: (cell[1], cell[0]), 9)
+        Thermometer('r1-3c1')
+        """
+        place = to if callable(to) else to.__getitem__
+        if self.keeps != "cells" and not _is_kept(self.keeps, place, side):
+            raise ArgumentError(msg("this symmetry changes the rule {rule}", rule=self.title))
+        return type(self)(*(_moved(value, place) for value in self.fields.values()))
+
+    def relabelled(self, digits: Sequence[int]) -> Self:
+        """Return the rule for exchanged digits: d becomes ``digits[d - 1]``.
+
+        Raises :class:`~farandole.ArgumentError` for a rule that compares or adds digits.
+        """
+        if not self.is_relabelled:
+            text = msg("digits can't be exchanged with the rule {rule}", rule=self.title)
+            raise ArgumentError(text)
+        return type(self)(**self._renamed(digits))
+
+    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
+        """Return the fields after digits have been exchanged."""
+        return self.fields
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+        """Yield the rules of one constraint in a string of the Interactive Sudoku Solver.
+
+        Raises ValueError or IndexError for others than it writes.
+        """
+        values: dict[str, Any] = {}
+        rest = list(args[cls.iss.partition(" ")[0].count("~") :])
+        for field in cls.iss.split()[1:]:
+            if field == "cells":
+                values[field] = cells_from_iss(rest)
+            elif rest and not rest[0][:1].isalpha():
+                text = rest.pop(0)
+                values[field] = text if field == "clue" else int(text)
+        yield cls(**values)
+
+    def to_iss(self, shape: Shape) -> str:
+        """Return the rule as the Interactive Sudoku Solver writes it.
+
+        Raises :class:`~farandole.FormatError` for one that it doesn't have.
+
+        >>> from farandole import CLASSIC
+        >>> from farandole.sudoku.rules import Killer
+        >>> Killer("r1c1 r1c2", 3).to_iss(CLASSIC)
+        '.Cage~3~R1C1~R1C2'
+        """
+        name, *names = self.iss.split() or [""]
+        fields = {field: self.fields[field] for field in names}
+        if not name or type(self)(**fields) != self:
+            raise self.not_in_iss()
+        texts = (cells_to_iss(it) if _is_cells(it) else [str(it)] for it in fields.values())
+        return "~".join([f".{name}", *(text for part in texts for text in part)])
+
+    def not_in_iss(self) -> FormatError:
+        """Return the error for a rule that the Interactive Sudoku Solver doesn't have."""
+        return FormatError(msg("iss has no rule like {rule}", rule=self.title))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the rule as a value for JSON; :func:`from_json` reads it.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> Killer("r1c1 r1c2", 3).to_json()
+        {'rule': 'Killer', 'cells': 'r1c1 r1c2', 'total': 3}
+        """
+        return {"rule": type(self).__name__} | {k: _plain(v) for k, v in self.fields.items()}
+
+
+def from_json(value: object) -> Rule:
+    """Return the rule of a value from JSON.
+
+    >>> from_json({"rule": "Killer", "cells": "r1c1 r1c2", "total": 3})
+    Killer('r1c1 r1c2', 3)
+
+    Raises :class:`~farandole.ParseError` for a value that isn't a rule.
+    """
+    members = dict(value) if isinstance(value, Mapping) else {}
+    kind = rules().get(str(members.pop("rule", "")))
+    if kind is None:
+        raise _not_a_rule(value)
+    try:
+        return kind(**{name: _read(member) for name, member in members.items()})
+    except (TypeError, ValueError, OverflowError) as error:
+        if isinstance(error, ParseError):
+            raise
+        if isinstance(error, ArgumentError):
+            raise ParseError(error.message, code="parse.rules") from None
+        raise _not_a_rule(value) from None
+
+
+def _not_a_rule(value: object) -> ParseError:
+    return ParseError(msg("not a valid rule"), code="parse.rules", found=repr(value)[:100])
+
+
+def rules() -> dict[str, type[Rule]]:
+    """Return every rule by its name; imports all families."""
+    for family in FAMILIES:
+        import_module(f"farandole.sudoku.rules.{family}")
+    found: dict[str, type[Rule]] = {}
+    queue = list(Rule.__subclasses__())
+    for kind in queue:  # grows
+        queue += kind.__subclasses__()
+        if "title" in vars(kind):
+            found[kind.__name__] = kind
+    return found
+
+
+def _is_cells(value: object) -> TypeGuard[Cells]:
+    """Return whether the value of a field is cells."""
+    return isinstance(value, tuple) and bool(value) and all(
+        isinstance(it, tuple) and len(it) == 2 and all(type(n) is int for n in it) for it in value
+    )  # fmt: skip
+
+
+def _cells_in(value: object) -> Iterator[Cell]:
+    """Yield all cells in the value of a field."""
+    if _is_cells(value):
+        yield from value
+    elif isinstance(value, Rule):
+        yield from value.places
+    elif isinstance(value, tuple):
+        for it in value:
+            yield from _cells_in(it)
+
+
+def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
+    """Return the value of a field with all cells in it moved."""
+    if _is_cells(value):
+        return tuple(map(place, value))
+    return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
+
+
+def _is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
+    """Return whether a symmetry keeps neighbours, or the numbers of all cells."""
+    cells = [(row, column) for row in range(side) for column in range(side)]
+    if what == "numbers":
+        return all(place(cell) == cell for cell in cells)
+    return all(
+        set(map(place, neighbours(cell, side))) == set(neighbours(place(cell), side))
+        for cell in cells
+    )
+
+
+def _code(value: object) -> str:
+    """Return the value of a field as code."""
+    if _is_cells(value):
+        return repr(text_of(value))
+    if not isinstance(value, tuple):
+        return repr(value)
+    return f"({', '.join(map(_code, value))}{',' if len(value) == 1 else ''})"
+
+
+def _plain(value: object) -> object:
+    """Return the value of a field for JSON."""
+    if isinstance(value, Rule):
+        return value.to_json()
+    if _is_cells(value):
+        return text_of(value)
+    return [_plain(it) for it in value] if isinstance(value, tuple) else value
+
+
+def _read(value: object) -> Any:  # noqa: ANN401 - the value of any field
+    """Return the value of a field from JSON."""
+    if isinstance(value, Mapping):
+        return from_json(value)
+    return tuple(_read(it) for it in value) if isinstance(value, list) else value
+
+
+class OfCells(Rule):
+    """A rule with cells, in an order that may matter: each once, ``least`` of them or more."""
+
+    __slots__ = ("cells",)
+
+    cells: Cells
+    order: ClassVar[str] = "line"
+    """Whether the order matters (line), up to its direction (both ways), or not at all (any)."""
+    least: ClassVar[int] = 2
+
+    def __init__(self, cells: CellsLike) -> None:
+        self._fill(cells=self._cells(cells))
+
+    def _cells(self, cells: CellsLike) -> Cells:
+        """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""
+        found = checked_cells(self.title, cells, self.least)
+        if self.order == "any":
+            return tuple(sorted(found))
+        return min(found, found[::-1]) if self.order == "both ways" else found
+
+
+class OfBoard(Rule):
+    """A rule for the whole board, without cells of its own."""
+
+    __slots__ = ()
+    keeps = "neighbours"
+
+
+def checked_cells(title: Message, cells: CellsLike, least: int, most: int | None = None) -> Cells:
+    """Return cells. Raises ArgumentError for too few or many of them, and for one given twice."""
+    found = cells_of(cells)
+    count = len(found)
+    if count < least or (most is not None and count > most):
+        text = msg(
+            "{rule}: found {count} cells, expected {least} or more",
+            rule=title,
+            count=count,
+            least=least,
+        )
+        if most is not None:
+            text = msg(
+                "{rule}: found {count} cells, expected {least} to {most}",
+                rule=title,
+                count=count,
+                least=least,
+                most=most,
+            )
+        raise ArgumentError(text)
+    for at, cell in enumerate(found):
+        if cell in found[:at]:
+            text = msg("{rule}: {cell} is given twice", rule=title, cell=text_of((cell,)))
+            raise ArgumentError(text)
+    return found
+
+
+def checked_number(value: int, name: str, least: int = 1, most: int = _LARGEST_SUM) -> int:
+    """Return a parameter. Raises ArgumentError if it is out of range."""
+    return whole_number(value, name, least, most)
+
+
+def checked_digits(title: Message, digits: Iterable[int]) -> tuple[int, ...]:
+    """Return digits, in order. Raises ArgumentError if there are none, or for no digits."""
+    found = tuple(sorted(whole_number(digit, "digits", 1, 25) for digit in digits))
+    if not found:
+        raise ArgumentError(msg("{rule}: no digits are given", rule=title))
+    return found

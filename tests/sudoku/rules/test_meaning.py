@@ -1,0 +1,240 @@
+"""Each rule means the same twice: by its definition, and by the propagators it is lowered to."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from farandole import Grid, Shape
+from farandole.sudoku import rules
+from farandole.sudoku.rules import Rule, lowered
+from farandole.sudoku.rules.lowered import Board
+
+FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
+UP = ((1, 0, -1, -1), (-1, 1, 2, -1), (2, -1, 0, 1))
+
+EXAMPLES: list[tuple[Rule, Shape]] = [
+    (rules.AllDifferent("r1c1-3 r2c3"), FOUR),
+    (rules.Killer("r1c1-3 r2c3", 15), SIX),
+    (rules.Killer("r1c1-3"), FOUR),
+    (rules.TotalOf("r1c1-3", 15), NINE),
+    (rules.Rellik("r1c1-4", 7), NINE),
+    (rules.EqualityCage("r1c1-4"), NINE),
+    (rules.EqualityCage("r1c1-2"), SIX),
+    (rules.EqualityCage("r1c1-2"), FOUR),
+    (rules.Lunchbox("r1c1-4", 5), SIX),
+    (rules.Lunchbox("r1c1-3", 0), FOUR),
+    (rules.WhiteDot("r1c1-2"), FOUR),
+    (rules.WhiteDot("r1c1-2", 3), NINE),
+    (rules.BlackDot("r1c1-2"), NINE),
+    (rules.XV("r1c1-2", 10), NINE),
+    (rules.GreaterThan("r1c1-2"), FOUR),
+    (rules.Clone("r1c1-2", "r2c3 r4c4"), FOUR),
+    (rules.NonConsecutive(), FOUR),
+    (rules.DiagonallyNonConsecutive(), SIX),
+    (rules.Knightmare((7, 8)), FOUR),
+    (rules.StrictKropki(), SIX),
+    (rules.StrictXV(), FOUR),
+    (rules.AntiTaxicab(), FOUR),
+    (rules.Thermometer("r1c1-4"), SIX),
+    (rules.SlowThermometer("r1c1-4"), FOUR),
+    (rules.Whispers("r1c1-4", 2), FOUR),
+    (rules.Palindrome("r1c1-4 r2c4"), FOUR),
+    (rules.Renban("r1c1-3 r2c3"), SIX),
+    (rules.Nabner("r1c1-3"), SIX),
+    (rules.Modular("r1c1-5"), SIX),
+    (rules.Modular("r1c1-2", 4), NINE),
+    (rules.Entropic("r1c1-5"), NINE),
+    (rules.BetweenLine("r1c1-4"), SIX),
+    (rules.Lockout("r1c1-4", 2), SIX),
+    (rules.Lockout("r1c1-2", 3), FOUR),
+    (rules.SumLine("r1c1-4", 5), FOUR),
+    (rules.DutchFlatmates(), NINE),
+    (rules.Arrow("r1c1", "r1c2-4"), NINE),
+    (rules.Arrow("r1c1-2", "r2c1-4"), FOUR),
+    (rules.DoubleArrow("r1c1-5"), SIX),
+    (rules.RegionSum("r1c1-5"), SIX),
+    (rules.Zipper("r1c1-5"), SIX),
+    (rules.Zipper("r1c1-4"), FOUR),
+    (rules.EqualSum(("r1c1-2", "r2c1", "r2c2-3 r1c2")), SIX),
+    (rules.LittleKiller("r1c2 r2c1", 5), FOUR),
+    (rules.Sandwich("r1c1-6", 5), SIX),
+    (rules.XSum("r1c1-6", 12), SIX),
+    (rules.Skyscraper("r1c1-6", 3), SIX),
+    (rules.HiddenSkyscraper("r1c1-4", 2), FOUR),
+    (rules.NumberedRoom("r1c1-4", 3), FOUR),
+    (rules.NumberedRoom("r1c1-3", 3), FOUR),
+    (rules.Contains("r1c1-4", (1, 1, 3)), FOUR),
+    (rules.Quadruple("r1-2c1-2", (2, 3)), FOUR),
+    (rules.ContainsExactly("r1c1-4", (1, 1)), FOUR),
+    (rules.LookAndSay("r1c1-4", "2103"), FOUR),
+    (rules.SameDigits(("r1c1-3", "r2c2-4")), FOUR),
+    (rules.CountingCircles("r1c1-4 r2c1-2"), FOUR),
+    (rules.CountDistinct("r1c1", "r2c1-4"), FOUR),
+    (rules.GlobalEntropy(), SIX),
+    (rules.GlobalModular(), SIX),
+    (rules.ColumnIndexing("r1c1-3"), FOUR),
+    (rules.RowIndexing("r1-3c2"), FOUR),
+    (rules.BoxIndexing("r1c2 r3c3"), FOUR),
+    (rules.ValueIndexing("r1c1-4"), FOUR),
+    (rules.Odd("r1c1-2"), NINE),
+    (rules.Even("r1c1-2"), FOUR),
+    (rules.OneOf("r1c1-2", (2, 3)), FOUR),
+    (rules.Minimum("r1c1-2"), FOUR),
+    (rules.Maximum("r2c2"), FOUR),
+    (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
+    (rules.All((rules.Odd("r1c1"), rules.WhiteDot("r1c1-2"))), FOUR),
+    (rules.Regex("(1|2).*4{1,2}[^23]?", "r1c1-4"), FOUR),
+    (rules.Pairs(lambda a, b: b == a % 4 + 1, "r1c1-3", side=4), FOUR),
+    (rules.Pairs(lambda a, b: a < b + 2, "r1c1-3", every=True, side=6), SIX),
+    (rules.Weighted((10, 1, -2, -2), "r1c1-4", 20), NINE),
+    (rules.Accepts("r1c1-4", UP, (0, 2)), FOUR),
+]
+"""Each rule, and a board."""
+
+
+def name_of(value: object) -> str:
+    return repr(value)
+
+
+def assignments(
+    rule: Rule, shape: Shape, grid: Grid, random: Random
+) -> Iterator[tuple[Grid, bool]]:
+    """Yield full boards and whether they keep a rule, from random ones to those that nearly do."""
+    side = shape.side
+    for number in range(160):
+        if number % 80 == 0:
+            digits = bytearray(random.randint(1, side) for _ in range(shape.cells))
+        now = Grid._of(bytes(digits), shape, grid.constraints)
+        broken = rule.broken(now)
+        yield now, not broken
+        cell = random.choice(broken or range(min(shape.cells, 2 * side)))
+        if not broken or random.random() < 0.2:
+            digits[cell] = random.randint(1, side)
+            continue
+
+        def faults(digit: int, cell: int = cell, now: Grid = now) -> tuple[int, float]:
+            return len(rule.broken(now.with_cell(cell, digit))), random.random()
+
+        digits[cell] = min(range(1, side + 1), key=faults)
+
+
+def records(numbers: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    at = 0
+    while at < len(numbers):
+        kind, length = numbers[at : at + 2]
+        yield kind, list(numbers[at + 2 : at + 2 + length])
+        at += 2 + length
+    assert at == len(numbers)
+
+
+def has(mask: int, digit: int) -> bool:
+    return bool(mask >> (digit - 1) & 1)
+
+
+def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> bool:
+    """Evaluate a record as a search would read it, from its numbers alone."""
+
+    def of(cells: Sequence[int]) -> list[int]:
+        return [digits[cell] for cell in cells]
+
+    if kind == 1:
+        return has(body[1], digits[body[0]])
+    if kind == 2:
+        return len(set(of(body))) == len(body)
+    if kind == 3:
+        return has(body[1 + digits[body[0]]], digits[body[1]])
+    if kind == 4:
+        found = of(body[values:])
+        return all(has(body[a - 1], b) for i, a in enumerate(found) for b in found[:i])
+    if kind == 5:
+        total, n = body[:2]
+        assert len(body) == 2 + 2 * n
+        return sum(k * d for k, d in zip(body[2 : 2 + n], of(body[2 + n :]), strict=True)) == total
+    if kind == 6:
+        found = of(body)
+        return found == sorted(set(found))
+    if kind in (7, 8):
+        low, high = sorted(of(body[:2]))
+        inner = of(body[2:])
+        if kind == 7:
+            return all(low < digit < high for digit in inner)
+        return all(digit < low or digit > high for digit in inner)
+    if kind == 9:
+        assert len(body) <= 32
+        return bool(body[1] >> sum(has(body[0], digit) for digit in of(body[2:])) & 1)
+    if kind == 10:
+        states, state = body[:2]
+        table = body[2 + states : 2 + states + states * values]
+        for digit in of(body[2 + states + states * values :]):
+            state = table[state * values + digit - 1]
+            if state < 0:
+                return False
+        return bool(body[2 + state])
+    if kind == 11:
+        place = digits[body[0]]
+        return place <= len(body) - 2 and digits[body[1 + place]] == digits[body[1]]
+    if kind == 13:
+        return len(set(of(body[1:]))) == digits[body[0]]
+    assert kind == 12
+    branches, at, results = body[0], 1, []
+    for _ in range(branches):
+        inside = records(body[at + 1 : at + 1 + body[at]])
+        results.append(all(is_true(*it, values, digits) for it in inside))
+        at += 1 + body[at]
+    assert at == len(body)
+    return any(results)
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)
+def test_definition_and_propagators_agree(rule: Rule, shape: Shape) -> None:
+    marks = (rules.WhiteDot("r1c1-2"), rules.BlackDot("r2-3c2"), rules.XV("r1-2c3", 5))
+    grid = Grid("." * shape.cells, shape, (rule, *marks))
+    board = Board(shape, grid.constraints)
+    parts = tuple(rule.lower(board))
+    bits = [mask.bit_length() for mask in board.extra]
+    assert all(1 << bit >> 1 == mask for bit, mask in zip(bits, board.extra, strict=True))
+    numbers = [number for part in parts for number in part.record()]
+    assert all(-(2**31) <= number < 2**31 for number in numbers)
+    outcomes = set()
+    for now, is_kept in assignments(rule, shape, grid, Random(repr(rule))):
+        digits = [*now.cells, *bits]
+        assert is_kept == all(part.holds(digits) for part in parts), now
+        assert is_kept == all(is_true(*it, shape.side, digits) for it in records(numbers)), now
+        outcomes.add(is_kept)
+    assert outcomes == {False, True}
+
+
+def test_every_rule_has_an_example() -> None:
+    assert {type(rule) for rule, _ in EXAMPLES} == set(rules.rule.rules().values())
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)
+def test_a_partial_board_is_broken_only_if_every_way_to_fill_it_is(
+    rule: Rule, shape: Shape
+) -> None:
+    """Blanks never break a rule that some digits in them keep."""
+    random = Random(repr(rule))
+    grid = Grid("." * shape.cells, shape, (rule,))
+    kept = next(now for now, is_kept in assignments(rule, shape, grid, random) if is_kept)
+    for _ in range(30):
+        cells = bytearray(kept.cells)
+        for cell in random.sample(range(shape.cells), random.randint(1, shape.cells)):
+            cells[cell] = 0
+        assert rule.broken(Grid._of(bytes(cells), shape, grid.constraints)) == ()
+
+
+def test_a_grid_is_lowered_whole() -> None:
+    shape = Shape.parse("4 + diagonals")
+    room = rules.NumberedRoom("r1c1-4", 3)
+    whole = lowered(Grid("." * 16, shape, (room, rules.Odd("r1c1"))))
+    assert whole.values == 4
+    assert whole.cells == 17
+    numbers = array("i", whole.stream)
+    kinds = [(kind, len(body)) for kind, body in records(numbers)]
+    assert kinds == [(2, 4)] * 14 + [(11, 6), (1, 2), (1, 2)]
+    assert numbers[-4:].tolist() == [1, 2, 16, 4]
+    assert numbers[:6].tolist() == [2, 4, 0, 1, 2, 3]

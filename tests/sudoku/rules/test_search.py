@@ -1,0 +1,113 @@
+"""Grids with constraints are solved: compared with every grid of a small board, and with rules' own definitions."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from farandole import Grid, LimitReached, ManySolutions, NoSolution, check, count, solutions, solve
+from farandole.errors import GridError
+from farandole.isa import levels_here
+from farandole.sudoku import rules
+from farandole.sudoku.rules import Rule
+from tests.sudoku.rules.test_meaning import EXAMPLES
+
+SMALL = tuple(solutions(Grid("." * 16)))
+SOLVED = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+
+
+def fits_small(rule: Rule) -> bool:
+    try:
+        Grid("." * 16, constraints=[rule])
+    except GridError:
+        return False
+    return True
+
+
+RULES = [rule for rule in dict.fromkeys(rule for rule, _ in EXAMPLES) if fits_small(rule)]
+
+
+def kept(*some: Rule) -> set[str]:
+    return {grid.line for grid in SMALL if not any(rule.broken(grid) for rule in some)}
+
+
+@pytest.mark.parametrize("rule", RULES, ids=repr)
+def test_one_rule_on_every_grid_of_a_small_board(rule: Rule) -> None:
+    found = solutions(Grid("." * 16, constraints=[rule]))
+    assert {grid.line for grid in found} == kept(rule)
+    assert found.complete
+
+
+def test_several_rules_at_once() -> None:
+    dice = random.Random(1)
+    solved = 0
+    for _ in range(300):
+        some = dice.sample(RULES, dice.randint(2, 3))
+        grid = Grid("." * 16, constraints=some)
+        lines = [solution.line for solution in solutions(grid)]
+        assert len(lines) == len(set(lines))
+        assert set(lines) == kept(*some)
+        solved += bool(lines)
+    assert solved > 50
+
+
+def cages(seed: int, size: int) -> list[rules.Killer]:
+    """Return random cages on a solution, of up to so many cells."""
+    dice = random.Random(seed)
+    free = set(range(81))
+    found = []
+    while free:
+        cage = [dice.choice(sorted(free))]
+        while len(cage) < size:
+            digits = {SOLVED.cells[cell] for cell in cage}
+            next_to = {near for cell in cage for near in (cell - 9, cell + 9) if near in free}
+            next_to |= {c + d for c in cage for d in (-1, 1) if (c + d) // 9 == c // 9} & free
+            near = sorted(c for c in next_to - set(cage) if SOLVED.cells[c] not in digits)
+            if not near:
+                break
+            cage.append(dice.choice(near))
+        free -= set(cage)
+        names = " ".join(f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in cage)
+        found.append(rules.Killer(names, sum(SOLVED.cells[cell] for cell in cage)))
+    return found
+
+
+def test_killers_of_the_newspaper(monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = set()
+    for isa in levels_here():
+        monkeypatch.setenv("FARANDOLE_ISA", isa)
+        unique = guesses = 0
+        for seed in range(20):
+            grid = Grid("." * 81, constraints=cages(seed, 3))
+            search = solutions(grid)
+            found = list(islice(search, 2))
+            assert all(not rule.broken(each) for each in found for rule in grid.constraints)
+            assert SOLVED.line in {each.line for each in found} or len(found) == 2
+            unique += len(found) == 1
+            guesses += search.nodes
+        assert unique > 5
+        costs.add((unique, guesses))
+    assert len(costs) == 1  # the same search at every level
+
+
+def test_answers_keep_constraints_and_their_reasons() -> None:
+    killer = next(
+        grid
+        for grid in (Grid("." * 81, constraints=cages(seed, 3)) for seed in range(20))
+        if count(grid, limit=2) == 1
+    )
+    answer = solve(killer)
+    assert (answer.line, answer.constraints) == (SOLVED.line, killer.constraints)
+    assert (check(killer).is_unique, check(killer).is_minimal) == (True, None)
+    assert check(killer.with_cell("r1c1", 1)).count == 0
+    with pytest.raises(NoSolution):
+        solve(killer.with_cell("r1c1", 1))
+    loose = Grid("." * 16, constraints=[rules.Killer("r1c1-2", 3)])
+    assert count(loose) == len(kept(*loose.constraints))
+    with pytest.raises(ManySolutions):
+        solve(loose)
+    with pytest.raises(LimitReached):
+        solve(loose, nodes=0)
+    assert not count(Grid("." * 81, constraints=loose.constraints), nodes=100).complete

@@ -1,0 +1,196 @@
+"""Rules as values: code, JSON, equality, symmetry, errors; and grids that carry them."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import re
+from collections.abc import Callable
+from itertools import product
+from random import Random
+
+import pytest
+
+from farandole import (
+    Grid,
+    Shape,
+    canonical,
+    check,
+    count,
+    explain,
+    minimize,
+    random_equivalent,
+    rate,
+    solutions,
+    solve,
+    solve_many,
+)
+from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
+from farandole.paper.entry import entries
+from farandole.sudoku import as_cover, render, rules
+from farandole.sudoku.rules import Rule, from_json
+from farandole.sudoku.rules.automata import regex
+from tests.sudoku.rules.test_meaning import EXAMPLES
+
+NAMES = {name: getattr(rules, name) for name in rules.__all__}
+CAGED = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
+
+
+@pytest.mark.parametrize("rule", [rule for rule, _ in EXAMPLES], ids=repr)
+def test_code_json_and_pickles_rebuild_a_rule(rule: Rule) -> None:
+    copies = (
+        eval(repr(rule), NAMES),
+        from_json(json.loads(json.dumps(rule.to_json()))),
+        pickle.loads(pickle.dumps(rule)),
+    )
+    for copy in copies:
+        assert copy == rule
+        assert hash(copy) == hash(rule)
+        assert repr(copy) == repr(rule)
+
+
+def test_rules_that_mean_the_same_are_equal() -> None:
+    both = rules.Odd("r1c1"), rules.WhiteDot("r1c1 r1c2")
+    inner = rules.All([both[0], rules.All([both[1]])])
+    assert Grid("." * 16, constraints=[inner]) == Grid("." * 16, constraints=both)
+    assert rules.Killer("r1c2 r1c1", 3) == rules.Killer("R1C1,r1c2", 3) != rules.Killer("r1c1-2", 4)
+    assert rules.Palindrome("r1c1-4") == rules.Palindrome("r1c4-1")
+    assert rules.Thermometer("r1c1-4") != rules.Thermometer("r1c4-1")
+    assert rules.Arrow("r1c1", "r1c2-3") == rules.Arrow("r1c1", "r1c3-2")
+    assert hash(rules.Arrow("r1c1", "r1c2-3")) == hash(rules.Arrow("r1c1", "r1c3-2"))
+    assert rules.Odd("r1c1") != rules.Even("r1c1")
+    cages = [rules.Killer("r1c1-2", 3), rules.Odd("r2c2")]
+    one, other = (Grid("." * 16, constraints=some) for some in (cages, cages[::-1] + cages))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != Grid("." * 16)
+
+
+def test_a_grid_keeps_its_constraints() -> None:
+    rule = CAGED.constraints[0]
+    assert not CAGED.is_classic
+    assert CAGED.with_cell("r5c5", 5).constraints == (rule,)
+    assert pickle.loads(pickle.dumps(CAGED)) == CAGED
+    assert eval(repr(CAGED), {"Grid": Grid, **NAMES}) == CAGED
+    more = CAGED.with_constraints(rules.Odd("r1c1"), rule)
+    assert more.constraints == (rule, rules.Odd("r1c1"))
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
+def test_a_moved_rule_means_the_same(rule: Rule, shape: Shape) -> None:
+    """Turned over a diagonal, with the digits, or refused."""
+    board = shape
+    if board.box is None or board.box[0] != board.box[1]:
+        pytest.skip("the turned board has other boxes")
+    side = board.side
+
+    def turn(cell: tuple[int, int]) -> tuple[int, int]:
+        return cell[1], cell[0]
+
+    if rule.keeps == "numbers":
+        with pytest.raises(ArgumentError, match="symmetry"):
+            rule.moved(turn, side)
+        return
+    moved = rule.moved(turn, side)
+    assert moved.moved(turn, side) == rule
+    random = Random(1)
+    for _ in range(40):
+        digits = [random.randint(1, side) for _ in range(side * side)]
+        turned = [digits[i % side * side + i // side] for i in range(side * side)]
+        assert bool(rule.broken(Grid(digits, board))) == bool(moved.broken(Grid(turned, board)))
+        if rule.is_relabelled:
+            order = random.sample(range(1, side + 1), side)
+            renamed = Grid([order[digit - 1] for digit in digits], board)
+            assert bool(rule.relabelled(order).broken(renamed)) == bool(
+                rule.broken(Grid(digits, board))
+            )
+    if not rule.is_relabelled and not isinstance(rule, rules.All):
+        with pytest.raises(ArgumentError, match="exchanged"):
+            rule.relabelled(range(1, side + 1))
+
+
+@pytest.mark.parametrize(
+    ("make", "match"),
+    [
+        (lambda: rules.Killer("r1c1 r1c1", 3), "r1c1 is given twice"),
+        (lambda: rules.Killer("r0c1", 3), "'r0c1' is not a cell"),
+        (lambda: rules.Killer("r1c1-2", 0), "total must be from 1"),
+        (lambda: rules.Thermometer("r1c1"), "thermometer: found 1 cells, expected 2"),
+        (lambda: rules.WhiteDot("r1c1-3"), "expected 2 to 2"),
+        (lambda: rules.Regex("1(2", "r1c1-2"), "unexpected '' at 4"),
+        (lambda: rules.Regex("1+?", "r1c1-2"), "unexpected '\\?' at 3"),
+        (lambda: rules.LookAndSay("r1c1-2", "2"), "not pairs"),
+        (lambda: rules.Contains("r1c1-2", ()), "no digits"),
+        (lambda: rules.Any(()), "no rules"),
+    ],
+)
+def test_wrong_values_are_errors(make: Callable[[], Rule], match: str) -> None:
+    with pytest.raises(ArgumentError, match=match):
+        make()
+
+
+def test_a_rule_must_fit_the_board() -> None:
+    for rule, match in (
+        (rules.Odd("r5c1"), "r5c1 is not on a 4×4 board"),
+        (rules.OneOf("r1c1", (5,)), "5 is not a digit"),
+        (rules.Any((rules.Odd("r5c1"),)), "r5c1"),
+        (rules.Entropic("r1c1-3"), "can't be split"),
+        (rules.Pairs(lambda a, b: a < b, "r1c1-2"), "9 digits, not 4"),
+    ):
+        with pytest.raises(GridError, match=match) as caught:
+            Grid("." * 16, constraints=[rule])
+        assert caught.value.code == "grid.rule"
+    with pytest.raises(TypeError, match="must be a Rule"):
+        Grid("." * 16, constraints=["killer"])  # type: ignore[list-item]
+
+
+def test_other_json_is_an_error() -> None:
+    for value in (None, {}, {"rule": "Magic"}, {"rule": "Odd"}, {"rule": "Odd", "cells": "x"}):
+        with pytest.raises(ParseError) as caught:
+            from_json(value)
+        assert caught.value.code == "parse.rules"
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        *(canonical, rate, minimize),
+        lambda grid: random_equivalent(grid, 1),
+        *(render.text, render.svg, as_cover.problem),
+        lambda grid: list(explain(grid)),
+        lambda grid: solve_many([grid]),
+        lambda grid: solve_many([grid, grid]),
+        lambda grid: entries([grid]),
+    ],
+)
+def test_what_cannot_handle_constraints_refuses_them(verb: Callable[[Grid], object]) -> None:
+    with pytest.raises(Unsupported, match="killer cage"):
+        verb(CAGED)
+
+
+def test_automata_are_smallest() -> None:
+    assert len(regex("(1|2|3)(1|2|3)", 4).steps) == len(regex("[1-3]{2}", 4).steps) == 3
+    assert len(regex("1*|1{0,3}", 4).steps) == 1
+    assert regex("5", 4).steps == ((-1, -1, -1, -1),)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "1+2?",
+        "(12|3)+",
+        "1{2,}3*",
+        "(1|2){1,3}",
+        "[^1]{2}.?",
+        "(1*2)*",
+        "[2-3]+1{0}",
+        "|12",
+        "(1?2?){2}3",
+    ],
+)
+def test_patterns_mean_what_they_mean_in_python(pattern: str) -> None:
+    machine = regex(pattern, 3)
+    for length in range(6):
+        for word in product("123", repeat=length):
+            is_match = re.fullmatch(pattern, "".join(word)) is not None
+            assert machine.accepts(map(int, word)) == is_match, word
