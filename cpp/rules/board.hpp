@@ -66,7 +66,7 @@ struct Sum {
 // format of `read` or has a number out of range.
 class Board {
   public:
-    // `values` is the number of digits, `cells` that of the cells, `stream` the records that lowered.py writes.
+    // `values` is the number of digits, `cells` that of the cells, `stream` the records that propagators.py writes.
     Board(int values, std::size_t cells, const std::vector<std::int32_t>& stream);
 
     int values() const { return values_; }

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.render import html as _html
     from farandole.sudoku.render import svg as _svg
     from farandole.sudoku.render import text as _text
-    from farandole.sudoku.rules.rule import Rule
+    from farandole.sudoku.rules.rule import Constraint
 
     GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
@@ -80,7 +80,7 @@ class Grid:
         self,
         cells: str | bytes | Iterable[Any],
         shape: Shape | None = None,
-        constraints: Iterable[Rule] = (),
+        constraints: Iterable[Constraint] = (),
     ) -> None:
         if (shape is None or shape is CLASSIC) and type(cells) is str and cells.isascii():
             white = b"" if len(cells) == 81 else _WHITE  # what nearly all are has none
@@ -88,7 +88,7 @@ class Grid:
             if len(digits) == 81 and BAD not in digits:
                 self._cells: bytes = digits
                 self._shape: Shape = CLASSIC
-                self._constraints: tuple[Rule, ...] = ()
+                self._constraints: tuple[Constraint, ...] = ()
                 if constraints:
                     self._constraints = _constraints(constraints, CLASSIC)
                 return
@@ -123,7 +123,7 @@ class Grid:
         self._cells, self._shape, self._constraints = grid._cells, grid._shape, grid._constraints
 
     @classmethod
-    def _of(cls, cells: bytes, shape: Shape, constraints: tuple[Rule, ...] = ()) -> Grid:
+    def _of(cls, cells: bytes, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> Grid:
         """Return a grid from digits and constraints that are known to fit."""
         grid = cls.__new__(cls)
         grid._cells = cells
@@ -143,7 +143,7 @@ class Grid:
         return self._shape
 
     @property
-    def constraints(self) -> tuple[Rule, ...]:
+    def constraints(self) -> tuple[Constraint, ...]:
         """The rules beyond those of the board, each once; empty for nearly all grids."""
         return self._constraints
 
@@ -230,7 +230,7 @@ class Grid:
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape, self._constraints)
 
-    def with_constraints(self, *constraints: Rule) -> Grid:
+    def with_constraints(self, *constraints: Constraint) -> Grid:
         """Return the grid with these constraints added to those that it has.
 
         >>> from farandole.sudoku.rules import Killer
@@ -360,15 +360,15 @@ def check_shape(shape: object) -> None:
         raise ArgumentTypeError(text)
 
 
-def _constraints(constraints: Iterable[Rule], shape: Shape) -> tuple[Rule, ...]:
+def _constraints(constraints: Iterable[Constraint], shape: Shape) -> tuple[Constraint, ...]:
     """Return constraints, each once. Raises GridError for one that this board can't have."""
     from farandole.sudoku.rules.own import All
-    from farandole.sudoku.rules.rule import Rule
+    from farandole.sudoku.rules.rule import Constraint
 
-    every: dict[Rule, None] = {}
+    every: dict[Constraint, None] = {}
     for rule in constraints:
-        if not isinstance(rule, Rule):
-            raise TypeError(f"a constraint must be a Rule, not {type(rule).__name__}")
+        if not isinstance(rule, Constraint):
+            raise TypeError(f"a constraint must be a Constraint, not {type(rule).__name__}")
         rule.check(shape)
         every.update(dict.fromkeys(rule.flat if type(rule) is All else (rule,)))
     return tuple(every)

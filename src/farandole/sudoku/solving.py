@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.rules.rule import Rule
+    from farandole.sudoku.rules.rule import Constraint
 
 NONE = msg("the puzzle has no solution")
 
@@ -140,7 +140,7 @@ class Solutions:
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
-def _grids(cells: bytes, shape: Shape, constraints: tuple[Rule, ...] = ()) -> list[Grid]:
+def _grids(cells: bytes, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> list[Grid]:
     """Return the boards whose digits stand end to end."""
     size = shape.cells
     return [Grid._of(cells[i : i + size], shape, constraints) for i in range(0, len(cells), size)]
@@ -155,9 +155,9 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
 
 
 @lru_cache(64)
-def _board(shape: Shape, constraints: tuple[Rule, ...]) -> _kernel.RuleBoard:
+def _board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.RuleBoard:
     """Return a board with rules for the kernel."""
-    from farandole.sudoku.rules.lowered import lowered
+    from farandole.sudoku.rules.propagators import lowered
 
     whole = lowered(Grid.empty(shape).with_constraints(*constraints))
     return _kernel.rule_board(whole.values, whole.cells, whole.stream)

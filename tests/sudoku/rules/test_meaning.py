@@ -10,13 +10,13 @@ import pytest
 
 from farandole import Grid, Shape
 from farandole.sudoku import rules
-from farandole.sudoku.rules import Rule, lowered
-from farandole.sudoku.rules.lowered import Board
+from farandole.sudoku.rules import Constraint, lowered
+from farandole.sudoku.rules.propagators import Board
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 UP = ((1, 0, -1, -1), (-1, 1, 2, -1), (2, -1, 0, 1))
 
-EXAMPLES: list[tuple[Rule, Shape]] = [
+EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.AllDifferent("r1c1-3 r2c3"), FOUR),
     (rules.Killer("r1c1-3 r2c3", 15), SIX),
     (rules.Killer("r1c1-3"), FOUR),
@@ -101,7 +101,7 @@ def name_of(value: object) -> str:
 
 
 def assignments(
-    rule: Rule, shape: Shape, grid: Grid, random: Random
+    rule: Constraint, shape: Shape, grid: Grid, random: Random
 ) -> Iterator[tuple[Grid, bool]]:
     """Yield full boards and whether they keep a rule, from random ones to those that nearly do."""
     side = shape.side
@@ -190,7 +190,7 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)
-def test_definition_and_propagators_agree(rule: Rule, shape: Shape) -> None:
+def test_definition_and_propagators_agree(rule: Constraint, shape: Shape) -> None:
     marks = (rules.WhiteDot("r1c1-2"), rules.BlackDot("r2-3c2"), rules.XV("r1-2c3", 5))
     grid = Grid("." * shape.cells, shape, (rule, *marks))
     board = Board(shape, grid.constraints)
@@ -214,7 +214,7 @@ def test_every_rule_has_an_example() -> None:
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)
 def test_a_partial_board_is_broken_only_if_every_way_to_fill_it_is(
-    rule: Rule, shape: Shape
+    rule: Constraint, shape: Shape
 ) -> None:
     """Blanks never break a rule that some digits in them keep."""
     random = Random(repr(rule))

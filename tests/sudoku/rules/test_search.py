@@ -1,4 +1,4 @@
-"""Grids with constraints are solved: compared with every grid of a small board, and with rules' own definitions."""
+"""Grids with constraints are solved: compared with all small boards and with definitions."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from farandole import Grid, LimitReached, ManySolutions, NoSolution, check, coun
 from farandole.errors import GridError
 from farandole.isa import levels_here
 from farandole.sudoku import rules
-from farandole.sudoku.rules import Rule
+from farandole.sudoku.rules import Constraint
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
 SMALL = tuple(solutions(Grid("." * 16)))
 SOLVED = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
-def fits_small(rule: Rule) -> bool:
+def fits_small(rule: Constraint) -> bool:
     try:
         Grid("." * 16, constraints=[rule])
     except GridError:
@@ -29,12 +29,12 @@ def fits_small(rule: Rule) -> bool:
 RULES = [rule for rule in dict.fromkeys(rule for rule, _ in EXAMPLES) if fits_small(rule)]
 
 
-def kept(*some: Rule) -> set[str]:
+def kept(*some: Constraint) -> set[str]:
     return {grid.line for grid in SMALL if not any(rule.broken(grid) for rule in some)}
 
 
 @pytest.mark.parametrize("rule", RULES, ids=repr)
-def test_one_rule_on_every_grid_of_a_small_board(rule: Rule) -> None:
+def test_one_rule_on_every_grid_of_a_small_board(rule: Constraint) -> None:
     found = solutions(Grid("." * 16, constraints=[rule]))
     assert {grid.line for grid in found} == kept(rule)
     assert found.complete

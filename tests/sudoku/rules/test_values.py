@@ -15,20 +15,16 @@ from farandole import (
     Grid,
     Shape,
     canonical,
-    check,
-    count,
     explain,
     minimize,
     random_equivalent,
     rate,
-    solutions,
-    solve,
     solve_many,
 )
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.paper.entry import entries
 from farandole.sudoku import as_cover, render, rules
-from farandole.sudoku.rules import Rule, from_json
+from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
@@ -37,7 +33,7 @@ CAGED = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
 
 
 @pytest.mark.parametrize("rule", [rule for rule, _ in EXAMPLES], ids=repr)
-def test_code_json_and_pickles_rebuild_a_rule(rule: Rule) -> None:
+def test_code_json_and_pickles_rebuild_a_rule(rule: Constraint) -> None:
     copies = (
         eval(repr(rule), NAMES),
         from_json(json.loads(json.dumps(rule.to_json()))),
@@ -77,7 +73,7 @@ def test_a_grid_keeps_its_constraints() -> None:
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
-def test_a_moved_rule_means_the_same(rule: Rule, shape: Shape) -> None:
+def test_a_moved_rule_means_the_same(rule: Constraint, shape: Shape) -> None:
     """Turned over a diagonal, with the digits, or refused."""
     board = shape
     if board.box is None or board.box[0] != board.box[1]:
@@ -124,7 +120,7 @@ def test_a_moved_rule_means_the_same(rule: Rule, shape: Shape) -> None:
         (lambda: rules.Any(()), "no rules"),
     ],
 )
-def test_wrong_values_are_errors(make: Callable[[], Rule], match: str) -> None:
+def test_wrong_values_are_errors(make: Callable[[], Constraint], match: str) -> None:
     with pytest.raises(ArgumentError, match=match):
         make()
 
@@ -140,7 +136,7 @@ def test_a_rule_must_fit_the_board() -> None:
         with pytest.raises(GridError, match=match) as caught:
             Grid("." * 16, constraints=[rule])
         assert caught.value.code == "grid.rule"
-    with pytest.raises(TypeError, match="must be a Rule"):
+    with pytest.raises(TypeError, match="must be a Constraint"):
         Grid("." * 16, constraints=["killer"])  # type: ignore[list-item]
 
 

@@ -70,10 +70,6 @@ if TYPE_CHECKING:
         Thermometer,
         Whispers,
     )
-    from farandole.sudoku.rules.lowered import (
-        Lowered,
-        lowered,
-    )
     from farandole.sudoku.rules.outside import (
         HiddenSkyscraper,
         LittleKiller,
@@ -103,14 +99,16 @@ if TYPE_CHECKING:
         StrictXV,
         WhiteDot,
     )
+    from farandole.sudoku.rules.propagators import (
+        Lowered,
+        lowered,
+    )
     from farandole.sudoku.rules.rule import (
-        Rule,
+        Constraint,
         from_json,
     )
 
 __all__ = [
-    "NAMES",
-    "XV",
     "Accepts",
     "All",
     "AllDifferent",
@@ -122,6 +120,7 @@ __all__ = [
     "BoxIndexing",
     "Clone",
     "ColumnIndexing",
+    "Constraint",
     "Contains",
     "ContainsExactly",
     "CountDistinct",
@@ -148,6 +147,7 @@ __all__ = [
     "Maximum",
     "Minimum",
     "Modular",
+    "NAMES",
     "Nabner",
     "NonConsecutive",
     "NumberedRoom",
@@ -161,7 +161,6 @@ __all__ = [
     "Rellik",
     "Renban",
     "RowIndexing",
-    "Rule",
     "SameDigits",
     "Sandwich",
     "Skyscraper",
@@ -176,6 +175,7 @@ __all__ = [
     "Whispers",
     "WhiteDot",
     "XSum",
+    "XV",
     "Zipper",
     "from_json",
     "lowered",
@@ -199,13 +199,13 @@ __getattr__, __dir__ = loader(
             "BetweenLine DutchFlatmates Entropic Lockout Modular Nabner Palindrome "
             "Renban SlowThermometer SumLine Thermometer Whispers"
         ),
-        "lowered": "Lowered lowered",
+        "propagators": "Lowered lowered",
         "outside": "HiddenSkyscraper LittleKiller NumberedRoom Sandwich Skyscraper XSum",
         "own": "Accepts All Any Pairs Regex Weighted",
         "pairs": (
             "AntiTaxicab BlackDot Clone DiagonallyNonConsecutive GreaterThan "
             "Knightmare NonConsecutive StrictKropki StrictXV WhiteDot XV"
         ),
-        "rule": "Rule from_json",
+        "rule": "Constraint from_json",
     },
 )

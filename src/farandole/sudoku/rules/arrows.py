@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.sudoku.rules.lowered import Related, Sum, relation
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import OfCells, Rule, checked_cells
+from farandole.sudoku.rules.propagators import Related, Sum, relation
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Group, Propagator
     from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 
-class Arrow(Rule):
+class Arrow(Constraint):
     """An arrow: the digits of the shaft add up to the number in the circle.
 
     A circle of two or three cells, a pill, has a number of as many digits, read in the order given.
@@ -58,7 +58,7 @@ class Arrow(Rule):
         return number == sum(digits[size:])
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         size = int(args.pop(0)) if name == "PillArrow" else 1
         cells = cells_from_iss(args)
         yield cls(tuple(sorted(cells[:size])), cells[size:])
@@ -136,7 +136,7 @@ class Zipper(OfCells):
         yield from equal_sums(board, [[cells[half]], *pairs] if len(cells) % 2 else pairs)
 
 
-class EqualSum(Rule):
+class EqualSum(Constraint):
     """Groups of cells that all have the same sum.
 
     >>> EqualSum(("r1c1-2", "r2c2"))
@@ -161,7 +161,7 @@ class EqualSum(Rule):
         return len(sums) == 1
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         groups = (part.split("~") for part in "~".join(args).split("~~"))
         yield cls(cells_from_iss(group) for group in groups)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
-from farandole.sudoku.rules.lowered import (
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.propagators import (
     Accepted,
     Allowed,
     Counted,
@@ -18,13 +19,12 @@ from farandole.sudoku.rules.lowered import (
     Sum,
     mask_of,
 )
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import OfCells, Rule, checked_number
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -81,7 +81,7 @@ class Killer(AllDifferent):
         )
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         yield cls(cells_from_iss(args[1:]), int(args[0] or 0) or None)
 
     def to_iss(self, shape: Shape) -> str:

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.lowered import Allowed, mask_of
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_to_iss, neighbours
-from farandole.sudoku.rules.rule import OfCells, Rule, checked_digits
+from farandole.sudoku.rules.propagators import Allowed, mask_of
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_digits
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -88,7 +88,7 @@ class Minimum(OfPairs, OfCells):
     least = 1
     keeps = "neighbours"
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return (
             (cell, other)
             for cell in self.cells

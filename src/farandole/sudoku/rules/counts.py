@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.rules.lowered import Counted, DistinctCount, Either, mask_of
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_cells, checked_digits
+from farandole.sudoku.rules.propagators import Counted, DistinctCount, Either, mask_of
+from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_digits
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -52,7 +52,7 @@ class Contains(OfCells):
             yield Counted(mask_of((digit,)), _from_to(count, most), cells)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         yield cls(cells_from_iss(args[1:]), map(int, args[0].split("_")))
 
     def to_iss(self, shape: Shape) -> str:
@@ -71,7 +71,7 @@ class Quadruple(Contains):
     iss_names = ("Quad",)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [(row, column)] = cells_from_iss(args[:1])
         yield cls(_square(row, column), map(int, args[1:]))
 
@@ -122,7 +122,7 @@ class LookAndSay(OfCells):
             yield Counted(mask, 1 << count if count <= len(cells) else 0, cells)
 
 
-class SameDigits(Rule):
+class SameDigits(Constraint):
     """Groups of cells that hold the same digits, each as often, in any order.
 
     >>> SameDigits(("r1c1-2", "r2c3-4"))
@@ -143,7 +143,7 @@ class SameDigits(Rule):
         self._fill(groups=found)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         cells, count = cells_from_iss(args[1:]), int(args[0])
         size, rest = divmod(len(cells), count)
         if rest:
@@ -191,7 +191,7 @@ class CountingCircles(OfCells):
             yield Counted(mask_of((digit,)), counts, cells)
 
 
-class CountDistinct(Rule):
+class CountDistinct(Constraint):
     """The digit in the first cell is the number of different digits in the others."""
 
     __slots__ = ("cells", "control")
@@ -208,7 +208,7 @@ class CountDistinct(Rule):
         )
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         control, *cells = cells_from_iss(args)
         yield cls((control,), cells)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.lowered import Element, mask_of
+from farandole.sudoku.rules.propagators import Element, mask_of
 from farandole.sudoku.rules.rule import OfCells
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import Cell, Cells
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
-from farandole.sudoku.rules.lowered import (
+from farandole.sudoku.rules.pairs import OfPairs
+from farandole.sudoku.rules.propagators import (
     Accepted,
     Ascending,
     Between,
@@ -18,14 +19,13 @@ from farandole.sudoku.rules.lowered import (
     Related,
     relation,
 )
-from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_number
+from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -40,7 +40,7 @@ class Thermometer(OfPairs, OfCells):
     title = msg("thermometer")
     iss = "Thermo cells"
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -56,7 +56,7 @@ class SlowThermometer(OfPairs, OfCells):
     __slots__ = ()
     title = msg("slow thermometer")
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -76,7 +76,7 @@ class Whispers(OfPairs, OfCells):
     def __init__(self, cells: CellsLike, difference: int = 5) -> None:
         self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference"))
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -92,7 +92,7 @@ class Palindrome(OfPairs, OfCells):
     order = "both ways"
     is_relabelled = True
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         half = len(self.cells) // 2
         return zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True)
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
-from farandole.sudoku.rules.lowered import Accepted, Element, mask_of
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import OfCells, Rule, checked_number
+from farandole.sudoku.rules.propagators import Accepted, Element, mask_of
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import Cells, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -26,7 +26,7 @@ class Outside(OfCells):
     __slots__ = ()
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         cells = _line(args[0], shape.side)
         for text, line in zip(args[1:], (cells, cells[::-1]), strict=False):
             if text:
@@ -55,7 +55,7 @@ class LittleKiller(TotalOf):
     order = "line"
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [start] = cells_from_iss(args[1:])
         lines = _diagonals(shape.side)
         yield cls(next(line for line in lines if line[0] == start), int(args[0]))
@@ -80,7 +80,7 @@ class Sandwich(TotalOf):
     least = 4
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         yield cls(_line(args[1], shape.side), int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:

@@ -13,23 +13,23 @@ from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import Automaton, automaton, regex
 from farandole.sudoku.rules.cages import TotalOf
-from farandole.sudoku.rules.lowered import Accepted, Clique, Either, Related, Sum
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import OfCells, Rule, checked_cells, checked_number
+from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related, Sum
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import Cell, Cells, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
 _KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-class All(Rule):
+class All(Constraint):
     """All of these rules, as one of the alternatives of :class:`Any`.
 
     >>> from farandole.sudoku.rules import Killer, Odd
@@ -41,19 +41,19 @@ class All(Rule):
     title = msg("all of several rules")
     iss_names = ("And",)
 
-    rules: tuple[Rule, ...]
+    rules: tuple[Constraint, ...]
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Iterable[Constraint]) -> None:
         found = tuple(sorted(dict.fromkeys(rules), key=repr))
         for rule in found:
-            if not isinstance(rule, Rule):
+            if not isinstance(rule, Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
         self._fill(rules=found)
 
     @property
-    def flat(self) -> Iterator[Rule]:
+    def flat(self) -> Iterator[Constraint]:
         """The rules, those of other such rules instead of these; a grid has them singly."""
         for rule in self.rules:
             if type(rule) is All:
@@ -103,7 +103,7 @@ class Any(All):
         yield Either(tuple(tuple(rule.lower(board)) for rule in self.rules))
 
 
-class Regex(Rule):
+class Regex(Constraint):
     """The digits along a line match a regular expression.
 
     Digits are written as on boards, 1 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
@@ -125,7 +125,7 @@ class Regex(Rule):
         self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1))
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         from base64 import urlsafe_b64decode
         from urllib.parse import unquote
 
@@ -199,7 +199,7 @@ class Pairs(OfPairs):
             raise self.misfit(why)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         side = shape.side
         bits = sum(_KEY.index(sign) << 6 * at for at, sign in enumerate(args[0]))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
@@ -217,7 +217,7 @@ class Pairs(OfPairs):
         key = "".join(_KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
         return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return combinations(self.cells, 2) if self.every else pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -232,7 +232,7 @@ class Pairs(OfPairs):
             yield Related(a, b, self.relation)
 
 
-class Weighted(Rule):
+class Weighted(Constraint):
     """The digits, each times its factor, add up to the total.
 
     >>> Weighted((10, 1, -1), "r1c1-3", 20)
@@ -255,7 +255,7 @@ class Weighted(Rule):
         self._fill(factors=times, cells=found, total=number)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         total, *factors = args[0].replace("_=_", "_").split("_")
         cells = cells_from_iss(args[1:])
         if factors:

@@ -6,25 +6,25 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.lowered import Related, relation
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, neighbours
-from farandole.sudoku.rules.rule import OfBoard, OfCells, Rule, checked_cells, checked_number
+from farandole.sudoku.rules.propagators import Related, relation
+from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import Cell, Cells, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
     Pair = tuple[Cell, Cell]
 
 
-class OfPairs(Rule):
+class OfPairs(Constraint):
     """A rule that is a relation of two digits, for some pairs of cells."""
 
     __slots__ = ()
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         """Return the pairs of cells, on a board of this side with these constraints."""
         raise NotImplementedError
 
@@ -58,11 +58,11 @@ class Marked(OfPairs, OfCells):
     def _cells(self, cells: CellsLike) -> Cells:
         return tuple(sorted(checked_cells(self.title, cells, 2, 2)))
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return ((self.cells[0], self.cells[1]),)
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         for pair in adjacent(cells_from_iss(args), shape.side):
             yield cls(pair)
 
@@ -115,7 +115,7 @@ class XV(Marked):
         return a + b == self.total
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         for pair in adjacent(cells_from_iss(args), shape.side):
             yield cls(pair, 10 if name == "X" else 5)
 
@@ -153,7 +153,7 @@ class Clone(OfPairs):
         ones = checked_cells(self.title, first, 1)
         self._fill(first=ones, copy=checked_cells(self.title, copy, len(ones), len(ones)))
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return zip(self.first, self.copy, strict=True)
 
     def fits(self, a: int, b: int) -> bool:
@@ -167,7 +167,7 @@ class NonConsecutive(OfPairs, OfBoard):
     title = msg("nonconsecutive")
     iss = "AntiConsecutive"
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return steps_apart(side, ((0, 1), (1, 0)))
 
     def fits(self, a: int, b: int) -> bool:
@@ -181,7 +181,7 @@ class DiagonallyNonConsecutive(NonConsecutive):
     title = msg("diagonally nonconsecutive")
     iss = ""
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return steps_apart(side, ((1, 1), (1, -1)))
 
 
@@ -196,7 +196,7 @@ class Knightmare(OfPairs, OfBoard):
     def __init__(self, totals: Iterable[int] = (5, 15)) -> None:
         self._fill(totals=tuple(sorted(checked_number(total, "totals") for total in totals)))
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return steps_apart(side, ((1, 2), (1, -2), (2, 1), (2, -1)))
 
     def fits(self, a: int, b: int) -> bool:
@@ -209,7 +209,7 @@ class _Unmarked(OfPairs, OfBoard):
     __slots__ = ()
     marks: ClassVar[tuple[type[Marked], ...]]
 
-    def pairs(self, side: int, constraints: tuple[Rule, ...]) -> Iterable[Pair]:
+    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         marked = {rule.cells for rule in constraints if isinstance(rule, self.marks)}
         return (pair for pair in steps_apart(side, ((0, 1), (1, 0))) if pair not in marked)
 

@@ -1,4 +1,4 @@
-"""Rule: what a rule for some cells of a puzzle is, as a value.
+"""Constraint: what a rule for some cells of a puzzle is, as a value.
 
 A rule is a class with a few fields: cells, and parameters such as a total. It is written as code
 that rebuilds it, becomes JSON and back, and is equal to any other that means the same: where the
@@ -29,8 +29,8 @@ from farandole.sudoku.rules.places import (
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.lowered import Board, Propagator
     from farandole.sudoku.rules.places import Cell, CellsLike
+    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 _LARGEST_SUM = 10_000
@@ -40,7 +40,7 @@ FAMILIES = (
 """The modules with rules."""
 
 
-class Rule:
+class Constraint:
     """A rule for some of the cells of a puzzle, or for the whole board; immutable, hashable.
 
     Its fields are its ``__slots__``, which are its parameters, too, in the order of annotations.
@@ -87,7 +87,7 @@ class Rule:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Rule):
+        if not isinstance(other, Constraint):
             return NotImplemented
         return type(self) is type(other) and self.fields == other.fields
 
@@ -178,7 +178,7 @@ class Rule:
         return self.fields
 
     @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Rule]:
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         """Yield the rules of one constraint in a string of the Interactive Sudoku Solver.
 
         Raises ValueError or IndexError for others than it writes.
@@ -224,7 +224,7 @@ class Rule:
         return {"rule": type(self).__name__} | {k: _plain(v) for k, v in self.fields.items()}
 
 
-def from_json(value: object) -> Rule:
+def from_json(value: object) -> Constraint:
     """Return the rule of a value from JSON.
 
     >>> from_json({"rule": "Killer", "cells": "r1c1 r1c2", "total": 3})
@@ -250,12 +250,12 @@ def _not_a_rule(value: object) -> ParseError:
     return ParseError(msg("not a valid rule"), code="parse.rules", found=repr(value)[:100])
 
 
-def rules() -> dict[str, type[Rule]]:
+def rules() -> dict[str, type[Constraint]]:
     """Return every rule by its name; imports all families."""
     for family in FAMILIES:
         import_module(f"farandole.sudoku.rules.{family}")
-    found: dict[str, type[Rule]] = {}
-    queue = list(Rule.__subclasses__())
+    found: dict[str, type[Constraint]] = {}
+    queue = list(Constraint.__subclasses__())
     for kind in queue:  # grows
         queue += kind.__subclasses__()
         if "title" in vars(kind):
@@ -274,7 +274,7 @@ def _cells_in(value: object) -> Iterator[Cell]:
     """Yield all cells in the value of a field."""
     if _is_cells(value):
         yield from value
-    elif isinstance(value, Rule):
+    elif isinstance(value, Constraint):
         yield from value.places
     elif isinstance(value, tuple):
         for it in value:
@@ -310,7 +310,7 @@ def _code(value: object) -> str:
 
 def _plain(value: object) -> object:
     """Return the value of a field for JSON."""
-    if isinstance(value, Rule):
+    if isinstance(value, Constraint):
         return value.to_json()
     if _is_cells(value):
         return text_of(value)
@@ -324,7 +324,7 @@ def _read(value: object) -> Any:  # noqa: ANN401 - the value of any field
     return tuple(_read(it) for it in value) if isinstance(value, list) else value
 
 
-class OfCells(Rule):
+class OfCells(Constraint):
     """A rule with cells, in an order that may matter: each once, ``least`` of them or more."""
 
     __slots__ = ("cells",)
@@ -345,7 +345,7 @@ class OfCells(Rule):
         return min(found, found[::-1]) if self.order == "both ways" else found
 
 
-class OfBoard(Rule):
+class OfBoard(Constraint):
     """A rule for the whole board, without cells of its own."""
 
     __slots__ = ()

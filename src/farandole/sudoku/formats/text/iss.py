@@ -20,7 +20,7 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.own import All, Any
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import Rule, rules
+from farandole.sudoku.rules.rule import Constraint, rules
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _record(reader: Reader, text: str) -> Record:
     if queue:
         raise values.wrong(".End", msg("the end of the text"))
     digits = [0] * shape.cells
-    kept: list[Rule] = []
+    kept: list[Constraint] = []
     for rule in constraints:
         if isinstance(rule, OneOf) and len(rule.digits) == 1 and len(rule.cells) == 1:
             [(row, column)] = rule.cells
@@ -127,7 +127,7 @@ def _regions(args: list[str], side: int) -> list[str]:
     return list(args[-1])
 
 
-def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Rule]:
+def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constraint]:
     """Take items up to the end, or the next ``End`` that isn't theirs, and yield their rules."""
     known = _known()
     missing: list[str] = []
@@ -146,9 +146,9 @@ def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Rule]:
         raise values.unsupported(missing)
 
 
-def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Rule:
+def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constraint:
     """Take the items of an ``Or`` or ``And``, and return it as one rule."""
-    branches: list[Rule] = []
+    branches: list[Constraint] = []
     if depth > _MOST_NESTED:
         raise values.wrong(name, msg("the end of the text"))
     while queue and queue[0][0] != "End":
@@ -176,7 +176,7 @@ def _size(queue: list[Item]) -> int:
     return len(queue)
 
 
-def _given(text: str, shape: Shape) -> Rule:
+def _given(text: str, shape: Shape) -> Constraint:
     """Return the digits that a cell may have."""
     place, *numbers = text.split("_")
     digits = {values.digit_of(int(it) if it.isdecimal() else it, shape.side) for it in numbers}
@@ -194,8 +194,8 @@ def _given(text: str, shape: Shape) -> Rule:
 
 
 def _rules_of(
-    kinds: tuple[type[Rule], ...], name: str, args: list[str], shape: Shape
-) -> list[Rule]:
+    kinds: tuple[type[Constraint], ...], name: str, args: list[str], shape: Shape
+) -> list[Constraint]:
     for kind in kinds:
         literals = kind.iss.partition(" ")[0].split("~")[1:]
         if args[: len(literals)] == literals:
@@ -209,9 +209,9 @@ def _rules_of(
 
 
 @cache
-def _known() -> dict[str, tuple[type[Rule], ...]]:
+def _known() -> dict[str, tuple[type[Constraint], ...]]:
     """Return the rules by their names in such strings."""
-    found: dict[str, tuple[type[Rule], ...]] = {}
+    found: dict[str, tuple[type[Constraint], ...]] = {}
     for kind in rules().values():
         own = vars(kind).get("iss_names") or ()
         for name in own or filter(None, [kind.iss.partition(" ")[0].partition("~")[0]]):

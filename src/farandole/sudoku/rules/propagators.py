@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.automata import Automaton
     from farandole.sudoku.rules.places import Cells
-    from farandole.sudoku.rules.rule import Rule
+    from farandole.sudoku.rules.rule import Constraint
     from farandole.sudoku.shape import Shape
 
 Group = tuple[int, ...]
@@ -261,7 +261,7 @@ class DistinctCount(Propagator):
 class Board:
     """What rules are lowered on: the numbers of cells, and further cells beside the board."""
 
-    def __init__(self, shape: Shape, constraints: tuple[Rule, ...] = ()) -> None:
+    def __init__(self, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> None:
         self.shape = shape
         self.side = shape.side
         self.constraints = constraints
