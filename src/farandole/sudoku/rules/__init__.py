@@ -109,6 +109,8 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "NAMES",
+    "XV",
     "Accepts",
     "All",
     "AllDifferent",
@@ -147,7 +149,6 @@ __all__ = [
     "Maximum",
     "Minimum",
     "Modular",
-    "NAMES",
     "Nabner",
     "NonConsecutive",
     "NumberedRoom",
@@ -175,7 +176,6 @@ __all__ = [
     "Whispers",
     "WhiteDot",
     "XSum",
-    "XV",
     "Zipper",
     "from_json",
     "lowered",
