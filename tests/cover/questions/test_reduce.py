@@ -258,7 +258,12 @@ def check_counts(problem: Problem, why: Infeasible) -> None:
     highs = {item: high for item, (_, high) in bounds.items()} | dict.fromkeys(problem.secondary, 1)
     relevant = [row for row in rows if set(row) & set(why.items)]
     assert all(len(set(row) & set(why.items)) == 1 for row in relevant)
-    entries = [entry for option in problem.options for entry in option.items]
+    entries = [  # an option without items to be covered is in no cover
+        entry
+        for option, row in zip(problem.options, rows, strict=True)
+        if not set(row).isdisjoint(problem.items)
+        for entry in option.items
+    ]
     assert not any(isinstance(entry, Colored) and entry.item in why.limits for entry in entries)
     others = sum(not set(row) & set(why.limits) for row in relevant)
     allowed = sum(min(highs[item], sum(item in row for row in rows)) for item in why.limits)
