@@ -51,6 +51,13 @@ def test_the_other_puzzles_are_written(run: Run) -> None:
     assert ran.err.startswith("stdin:2: sdm can't hold")
 
 
+def test_a_string_of_constraints_is_an_argument(run: Run) -> None:
+    cages = "".join(f".Cage~{total}~R1C{at}~R2C{at}" for at, total in ((1, 4), (2, 6), (3, 6)))
+    result = run("solve", f".Shape~4x4{cages}.~R1C1_1.~R3C1_2.~R3C2_1.~R4C1_4.~R1C3_4")
+    assert result == (0, "1243342121344312\n", "")
+    assert "Cage~4~R1C1" in run("convert", "--to", "iss", f".Shape~4x4{cages}").out
+
+
 def test_links_on_the_command_line(run: Run) -> None:
     link = run("convert", EASY, "--to", "sudokupad").out.strip()
     assert link.startswith("https://sudokupad.app/fpuzzles")

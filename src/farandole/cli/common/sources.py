@@ -70,13 +70,17 @@ def is_puzzle(argument: str) -> bool:
 
 
 def is_link(argument: str) -> bool:
-    """Tell whether an argument is a link, or what one holds.
+    """Tell whether an argument is a link, what one holds, or a string of constraints.
 
-    >>> is_link("https://sudokupad.app/scf123"), is_link("links.txt")
-    (True, False)
+    >>> is_link("https://sudokupad.app/scf123"), is_link(".Cage~3~R1C1~R1C2"), is_link("links.txt")
+    (True, True, False)
     """
     from farandole.sudoku.formats.web.links import LINK
 
+    if argument.startswith("."):
+        from farandole.sudoku.formats.text.iss import START
+
+        return START.match(argument) is not None
     return LINK.match(argument) is not None
 
 

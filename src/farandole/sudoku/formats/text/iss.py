@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Item = tuple[str, list[str]]
     """The name of a constraint, empty for givens, and its arguments."""
 
-_START = re.compile(
+START = re.compile(
     r"\.(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:Or|And)\.(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\.|$))"
 )
@@ -48,7 +48,7 @@ _MOST_NESTED = 50
 
 def sniff(head: Head) -> int:
     """Return how sure it is that a line is such a string."""
-    return 100 if _START.match(head.bare) else 0
+    return 100 if START.match(head.bare) else 0
 
 
 def read(reader: Reader) -> Iterator[Record]:
