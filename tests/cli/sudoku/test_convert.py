@@ -41,7 +41,7 @@ def test_boards_that_have_no_room(run: Run, shape: str, to: str, cells: str, cou
     assert (ran.code, ran.err.count("\n"), bool(ran.out)) == (2 * count, count, not count)
     if count:
         assert ran.err.startswith(f"argument 1:1: {to} can't hold the boxes, regions and rules")
-        assert "choose from csv, fpuzzles, sudokupad, ipuz or sumocue" in ran.err
+        assert "choose from csv, fpuzzles, sudokupad, ipuz, sumocue or iss" in ran.err
 
 
 def test_the_other_puzzles_are_written(run: Run) -> None:
