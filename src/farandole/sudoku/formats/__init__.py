@@ -168,7 +168,7 @@ def check_board(format: str, shape: Shape, able: Iterable[str] | None = None) ->
     >>> check_board("csv", Shape.parse("9 + diagonals"))
     >>> check_board("sdm", Shape.parse("9 + anti-knight + diagonals"))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    farandole.errors.FormatError: sdm can't hold ... (choose from csv, fpuzzles or sudokupad)
+    farandole.errors.FormatError: sdm can't hold ... (choose from csv, fpuzzles, sudokupad or iss)
     """
     if FORMATS[format].keeps_board(shape):
         return

@@ -309,7 +309,7 @@ def lowered(grid: Grid) -> Lowered:
     >>> from farandole.sudoku.rules import Killer
     >>> whole = lowered(Grid("." * 16, constraints=(Killer("r1c1 r1c2", 3),)))
     >>> len(whole.propagators), whole.propagators[-1], len(whole.stream)
-    (14, Sum(total=3, coefficients=(1, 1), cells=(0, 1)), 328)
+    (14, Sum(total=3, coefficients=(1, 1), cells=(0, 1)), 336)
     """
     board = Board(grid.shape, grid.constraints)
     groups = (Different(tuple(group)) for group in grid.shape._groups)
