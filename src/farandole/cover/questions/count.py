@@ -276,7 +276,7 @@ class _Race:
         self.go_on(step, diagram)
 
     def search(self, cost: float, nodes: int = NO_LIMIT) -> None:
-        """Continue the search for so many nodes, until it has cost this much in all."""
+        """Continue the search up to a number of nodes or a total cost, whichever comes first."""
         if self.searching is None:
             with self.budget:
                 if self.since is None:

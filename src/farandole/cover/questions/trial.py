@@ -1,6 +1,6 @@
 """Which counts a problem faster, a search or a diagram? A guess while both are at it, turn by turn.
 
-What they have done is compared in numbers that are the same on every machine, whatever else it
+Their work is compared by counts that are the same on every machine, whatever else it
 does, so the same problem always takes the same course. The constants are fitted to the times of
 about a hundred problems on one machine.
 """
@@ -78,7 +78,7 @@ def strike_cost(*, diagram: bool, bounded: bool) -> float:
 
 
 def tables_cost(entries: int) -> float:
-    """Return what setting up a diagram costs, for a problem with so many entries.
+    """Return the cost of setting up a diagram for a problem with this number of entries.
 
     >>> tables_cost(10_000)
     1000000.0

@@ -51,7 +51,7 @@ _WORK = 256
 _FIRST_WORK = 1 << 20
 """The same in its first turn, some milliseconds: most relaxations of plans are solved by then."""
 _NEAR = 50.0
-"""A plain search that seems to end within so many times all nodes so far has most turns."""
+"""A plain search gets most turns if its estimate is below this multiple of all nodes so far."""
 _CLEAR_GAIN = 10.0
 """Counting that saves nine of ten nodes has turns like the others."""
 

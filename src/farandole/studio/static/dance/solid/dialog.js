@@ -27,7 +27,7 @@ function example() {
   return { tasks: [say(msg("Soma cube"))], grid: "cubes", pieces: ["S1 V", "S2 L", "S3 T", "S4 Z", "S5 A", "S6 B", "S7 P"], assemblies: [cells], complete: false };
 }
 
-/** The pieces of an assembly; copies of one are told apart by a number. @param {Found} found @param {number} at @returns {Placed[]} */
+/** The pieces of an assembly; copies of a piece are numbered. @param {Found} found @param {number} at @returns {Placed[]} */
 export function placedOf({ assemblies, pieces }, at) {
   const counts = new Map();
   return assemblies[at].map(({ piece, cells }, _, all) => {
