@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
+from farandole.sudoku.rules.marks import Mark, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -55,6 +56,9 @@ class AllDifferent(OfCells):
     def broken(self, grid: Grid) -> tuple[int, ...]:
         return _repeated(self, grid)
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("outline", "cage", corners(self.cells), 0.08)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Different(board.numbers(self.cells))
 
@@ -79,6 +83,10 @@ class Killer(AllDifferent):
             cells=self._cells(cells),
             total=None if total is None else checked_number(total, "total"),
         )
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "" if self.total is None else str(self.total)
+        yield Mark("outline", "cage", corners(self.cells), 0.08, text)
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:

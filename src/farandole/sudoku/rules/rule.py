@@ -29,6 +29,7 @@ from farandole.sudoku.rules.places import (
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.marks import Mark
     from farandole.sudoku.rules.places import Cell, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
@@ -50,6 +51,8 @@ class Constraint:
 
     title: ClassVar[Message]
     """What people call it."""
+    sentence: ClassVar[Message]
+    """What it means, in a sentence for solvers."""
     iss: ClassVar[str] = ""
     """Its name in strings of the Interactive Sudoku Solver, and its fields in their order there."""
     iss_names: ClassVar[tuple[str, ...]] = ()
@@ -148,6 +151,16 @@ class Constraint:
     def lower(self, board: Board) -> Iterator[Propagator]:
         """Yield the propagators that together mean this rule, on a board."""
         raise NotImplementedError
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        """Yield what is drawn for this rule; nothing for one that only words can say.
+
+        >>> from farandole import CLASSIC
+        >>> from farandole.sudoku.rules import Killer
+        >>> next(Killer("r1c1-2", 3).drawing(CLASSIC)).text
+        '3'
+        """
+        yield from ()
 
     def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
         """Return the rule with each cell moved elsewhere, on a board of this side.
