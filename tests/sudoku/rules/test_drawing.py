@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 
-from farandole import Shape
-from farandole.sudoku import rules
+from farandole import Grid, Shape
+from farandole.sudoku import render, rules
+from farandole.sudoku.rule_marks import legend, marks_json, marks_of
 from farandole.sudoku.rules import Constraint
 from farandole.sudoku.rules.marks import LOOKS, Mark
 from farandole.sudoku.rules.rule import OfBoard
@@ -79,3 +83,75 @@ def test_signs_stand_where_people_expect_them() -> None:
     ]
     texts = [next(iter(rules.XV("r1c1-2", n).drawing(Shape.of_side(9)))).text for n in (5, 10, 8)]
     assert texts == ["V", "X", "8"]
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
+def test_an_image_names_and_holds_what_it_draws(rule: Constraint, shape: Shape) -> None:
+    grid = Grid("." * shape.cells, shape, [rule])
+    image = str(render.svg(grid, cell=40))
+    root = ElementTree.fromstring(image)
+    names = {it.text for it in root.iter() if it.tag.endswith("}title")}
+    assert names == {str(one.title) for one, marks in marks_of(grid) if marks}
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    for it in root.iter():
+        if it.tag.endswith("}text"):
+            room = 0 if "start" in it.attrib["style"] else 9
+            assert left + room < float(it.attrib["x"]) < left + width - room
+            assert top + 7 <= float(it.attrib["y"]) <= top + height - 7
+    day, _, night = image.partition("@media")
+    for one, marks in marks_of(grid):
+        assert str(one.title) in root.attrib["aria-label"]
+        assert all(LOOKS[mark.style].light in day for mark in marks)
+        assert all(LOOKS[mark.style].dark in night for mark in marks)
+        assert str(one.said) in unescape(render.html(grid))
+        assert str(one.said) in render.text(grid)
+
+
+def test_lines_and_cages_differ_without_colours() -> None:
+    kinds: dict[str, dict[object, set[str]]] = {"line": {}, "outline": {}}
+    for rule, shape in EXAMPLES:
+        for mark in rule.drawing(shape):
+            if mark.kind in kinds and mark.style not in ("sign", "extreme"):
+                look = (mark.size if mark.kind == "line" else 0, LOOKS[mark.style].dash)
+                kinds[mark.kind].setdefault(look, set()).add(mark.style)
+    assert len(kinds["line"]) > 10
+    assert all(len(styles) == 1 for some in kinds.values() for styles in some.values())
+
+
+def test_what_belongs_together_has_a_letter_and_clues_stand_apart() -> None:
+    cages = [rules.SameDigits(("r1c1-2", f"r{row}c3-4")) for row in (2, 3)]
+    clues = [rules.Sandwich("r1-4c1", 0), rules.Skyscraper("r1-4c1", 2), rules.XSum("r4-1c1", 3)]
+    groups = marks_of(Grid("." * 16, constraints=(*cages, *clues)))
+    texts = [(mark.text, mark.points[0]) for _, marks in groups for mark in marks]
+    assert [text for text, _ in texts] == ["A", "A", "B", "B", "0", "2", "3"]
+    (x, y), (x2, y2), (_, below) = (point for _, point in texts[4:])
+    assert x == x2
+    assert y2 <= y - 0.5 < 0 < 4 < below
+
+
+def test_marks_are_json_with_the_name_of_their_rule() -> None:
+    grid = Grid("." * 16, constraints=[rules.Killer("r1c2-1", 3), rules.AntiTaxicab()])
+    assert json.loads(json.dumps(marks_json(grid))) == [
+        {
+            "kind": "outline",
+            "style": "cage",
+            "points": [[0, 0], [1, 0]],
+            "size": 0.08,
+            "text": "3",
+            "filled": False,
+            "rule": "killer cage",
+        }
+    ]
+
+
+def test_a_legend_has_each_sentence_once() -> None:
+    cages = [rules.Killer("r1c1-2", 3), rules.Killer("r2c1-2", 7), rules.Odd("r3c3")]
+    grid = Grid("." * 16, constraints=cages)
+    assert len(legend(grid)) == 2
+    text = render.text(grid).split("\n")
+    assert text[8:10] == [
+        "  r1c1 r1c2, 3; r2c1 r2c2, 7",
+        f"{rules.Odd.title}: {rules.Odd.sentence}",
+    ]
+    full = Grid("1234341221434321", constraints=cages)
+    assert render.text(full) == render.text(Grid(full.line))

@@ -335,8 +335,13 @@ def _code(value: object) -> str:
 
 def listed(rule: Constraint) -> Message:
     """Return a rule in a list: its title, its cells and its numbers."""
-    values = Listed(_worded(value) for value in rule.fields.values())
+    values = worded(rule)
     return msg("{title} ({value})", title=rule.title, value=values) if values else rule.title
+
+
+def worded(rule: Constraint) -> Listed:
+    """Return the cells and numbers of a rule."""
+    return Listed(_worded(value) for value in rule.fields.values())
 
 
 def _worded(value: object) -> Value:
