@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from farandole.logic.rules import finders
 from farandole.logic.shapes import chains, houses
 from farandole.logic.shapes.position import Position, TimeUp
 
@@ -36,8 +37,14 @@ FINDERS: dict[str, Finder] = {
     "x-chain": partial(chains.chains, name="x-chain"),
     "xy-chain": partial(chains.chains, name="xy-chain"),
     "aic": partial(chains.chains, name="aic"),
+    "rule-pair": finders.pairs,
+    "rule-limits": finders.limits,
+    "rule-combinations": finders.combinations_of,
+    "rule-must-contain": finders.must_contain,
+    "rule-of-45": finders.rule_of_45,
+    "rule-worked-out": finders.worked_out,
 }
-"""The techniques that need nothing but houses, by their ids."""
+"""The techniques that need nothing but houses and constraints, by their ids."""
 
 
 def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step | None:
