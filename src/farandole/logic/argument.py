@@ -14,7 +14,6 @@ from farandole._kernel import Words
 from farandole.logic.board import any_board
 from farandole.logic.claims import KINDS, Argument, Claim, Literal
 from farandole.logic.proofs import Premise, is_deadly, premise_of
-from farandole.logic.rules import arguing
 from farandole.logic.steps import Truth
 from farandole.logic.words.telling import ask, kernel_for
 
@@ -48,6 +47,8 @@ def argue(board: BoardLike, step: Step) -> Argument | None:
     """
     board = any_board(board)
     if step.rules:
+        from farandole.logic.rules import arguing
+
         return arguing.argue(board, step)
     rows = ask(Words.argue, board, step)
     if not rows:
@@ -75,6 +76,8 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
     board = any_board(board)
     shape = board.shape
     if step.rules:
+        from farandole.logic.rules import arguing
+
         return arguing.first_unfounded(board, step, argument)
     rows = [_row(claim, shape, argument) for claim in argument.claims]
     number = kernel_for(shape).first_unfounded(board.candidates, rows)

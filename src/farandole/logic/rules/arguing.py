@@ -67,25 +67,33 @@ def _along_chain(board: LogicBoard, step: Step) -> list[Claim]:
     claims = [Claim("suppose", (Literal(*chain[0], False),), under=(0,))]
     for number, (one, other) in enumerate(pairwise(chain)):
         if number % 2:
-            claims.append(_excluded(at, Literal(*other, False), one, number, 0))
+            claims += _all_excluded(at, [Literal(*other, False)], one, number, 0)
         else:
             claims.append(_last(at, one, other, number))
     end = len(claims)
-    claims += [_excluded(at, goal, chain[-1], end - 1, 0) for goal in goals]
+    claims += _all_excluded(at, goals, chain[-1], end - 1, 0)
     start = len(claims)
     claims.append(Claim("suppose", (Literal(*chain[0], True),), under=(start,)))
-    claims += [_excluded(at, goal, chain[0], start, start) for goal in goals]
+    claims += _all_excluded(at, goals, chain[0], start, start)
     grounds = (*range(end, start), *range(start + 1, len(claims)))
     claims.append(Claim("cases", goals, grounds))
     return claims
 
 
-def _excluded(at: Position, says: Literal, by: Candidate, ground: int, under: int) -> Claim:
-    """Return the claim that a candidate is false since another one is true."""
-    one = Candidate(says.cell, says.digit)
-    if sees(at, by, one):
-        return Claim("excluded", (says,), (ground,), (under,))
-    return Claim("rule", (says,), (ground,), (under,), rules=rule_against(at, by, one))
+def _all_excluded(
+    at: Position, says: Iterable[Literal], by: Candidate, ground: int, under: int
+) -> list[Claim]:
+    """Return the claims that candidates are false since another one is true, one for each cause."""
+    causes: dict[tuple[int, ...], list[Literal]] = {}
+    for literal in says:
+        one = Candidate(literal.cell, literal.digit)
+        causes.setdefault(() if sees(at, by, one) else rule_against(at, by, one), []).append(
+            literal
+        )
+    return [
+        Claim("rule" if rule else "excluded", tuple(some), (ground,), (under,), rules=rule)
+        for rule, some in causes.items()
+    ]
 
 
 def _last(at: Position, one: Candidate, other: Candidate, ground: int) -> Claim:

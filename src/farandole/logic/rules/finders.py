@@ -63,7 +63,10 @@ def relations(part: Part) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def limits(at: Position) -> Iterator[Step]:
-    """Yield what the smallest and largest digits of a sum, or of a row of digits, rule out."""
+    """Yield what the smallest and largest digits of a sum, or of a row of digits, rule out.
+
+    For a sum of cells that differ their sets of digits say more.
+    """
     for part in plan_at(at).parts:
         at.look()
         masks = part.masks(at.known)
@@ -71,7 +74,7 @@ def limits(at: Position) -> Iterator[Step]:
         for it in part.propagators:
             if isinstance(it, Ascending):
                 _ascend(it, held)
-            elif isinstance(it, Sum):
+            elif isinstance(it, Sum) and not part.is_union:
                 _add(it, held)
         yield from _steps(at, "rule-limits", part, part.cells, tuple(held.values()))
 

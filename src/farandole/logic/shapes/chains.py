@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.logic.rules import links
 from farandole.logic.shapes.position import Position, ones
 from farandole.logic.steps import Candidate, Link, Node, Step, Truth
 from farandole.logic.techniques import technique
@@ -68,7 +67,9 @@ def _links(at: Position, name: str) -> tuple[Strong, Conflicts]:
             if mask.bit_count() == 2:
                 first, second = (Candidate(cell, digit + 1) for digit in ones(mask))
                 join(first, second, Truth(None, cell))
-    if name == "aic":
+    if name == "aic" and at.board.grid.constraints:
+        from farandole.logic.rules import links
+
         for first, second in links.strong(at):
             join(first, second, None)
     return strong, {first: _conflicts(at, first, name) for first in strong}
@@ -80,7 +81,11 @@ def _conflicts(at: Position, candidate: Candidate, name: str) -> set[Candidate]:
     cell, digit = candidate
     seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
     seen |= {Candidate(cell, other + 1) for other in ones(at.cells[cell]) if other + 1 != digit}
-    return seen | links.weak(at, candidate) if name == "aic" else seen
+    if name == "aic" and at.board.grid.constraints:
+        from farandole.logic.rules import links
+
+        seen |= links.weak(at, candidate)
+    return seen
 
 
 class _Walk(NamedTuple):
@@ -128,7 +133,11 @@ def _step(
             nodes.append(one)
     nodes.reverse()
     truths.reverse()
-    rules = links.rules_of(at, nodes, eliminations) if at.board.grid.constraints else ()
+    rules: tuple[int, ...] = ()
+    if at.board.grid.constraints:
+        from farandole.logic.rules import links
+
+        rules = links.rules_of(at, nodes, eliminations)
     digits = sorted({node.digit for node in nodes})
     name = "aic"
     if not rules and len(digits) == 1:

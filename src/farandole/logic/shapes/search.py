@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from farandole.logic.rules import finders
 from farandole.logic.shapes import chains, houses
 from farandole.logic.shapes.position import Position, TimeUp
 
@@ -18,6 +17,18 @@ if TYPE_CHECKING:
     from farandole.logic.techniques import Technique
 
     Finder = Callable[[Position], Iterator[Step]]
+
+
+def _by_rules(name: str) -> Finder:
+    """Return a finder of steps by constraints, which is loaded when it is needed."""
+
+    def find(at: Position) -> Iterator[Step]:
+        from farandole.logic.rules import finders
+
+        return getattr(finders, name)(at)  # type: ignore[no-any-return]
+
+    return find
+
 
 FINDERS: dict[str, Finder] = {
     "full-house": houses.full_houses,
@@ -37,12 +48,12 @@ FINDERS: dict[str, Finder] = {
     "x-chain": partial(chains.chains, name="x-chain"),
     "xy-chain": partial(chains.chains, name="xy-chain"),
     "aic": partial(chains.chains, name="aic"),
-    "rule-pair": finders.pairs,
-    "rule-limits": finders.limits,
-    "rule-combinations": finders.combinations_of,
-    "rule-must-contain": finders.must_contain,
-    "rule-of-45": finders.rule_of_45,
-    "rule-worked-out": finders.worked_out,
+    "rule-pair": _by_rules("pairs"),
+    "rule-limits": _by_rules("limits"),
+    "rule-combinations": _by_rules("combinations_of"),
+    "rule-must-contain": _by_rules("must_contain"),
+    "rule-of-45": _by_rules("rule_of_45"),
+    "rule-worked-out": _by_rules("worked_out"),
 }
 """The techniques that need nothing but houses and constraints, by their ids."""
 

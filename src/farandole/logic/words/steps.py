@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, any_board
-from farandole.logic.words import by_rules, telling
+from farandole.logic.words import telling
 from farandole.logic.words.names import technique_name
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -28,6 +28,8 @@ def hint_line(board: BoardLike, step: Step) -> Message:
     """
     board = any_board(board)
     if step.rules and not step.nodes:
+        from farandole.logic.words import by_rules
+
         return by_rules.hint(board, step)
     return telling.message(Words.hint, board, step) or technique_name(step.technique)
 
@@ -44,7 +46,7 @@ def step_line(board: BoardLike, step: Step) -> Message:
     """
     board = any_board(board)
     name = technique_name(step.technique)
-    if step.rules and (text := by_rules.clause(board, step)):
+    if text := _by_rules(board, step):
         return msg("{technique}: {text}", technique=name, text=text)
     return telling.message(Words.line, board, step) or name
 
@@ -52,9 +54,18 @@ def step_line(board: BoardLike, step: Step) -> Message:
 def step_clause(board: BoardLike, step: Step) -> Message:
     """Return a step in a sentence without its technique, to stand after that name."""
     board = any_board(board)
-    if step.rules and (text := by_rules.clause(board, step)):
+    if text := _by_rules(board, step):
         return text
     return telling.message(Words.clause, board, step) or technique_name(step.technique)
+
+
+def _by_rules(board: Board, step: Step) -> Message | None:
+    """Return a step by constraints in a sentence of its own, if it is one that has such."""
+    if not step.rules:
+        return None
+    from farandole.logic.words import by_rules
+
+    return by_rules.clause(board, step)
 
 
 def step_effect(board: BoardLike, step: Step) -> Message:
@@ -85,7 +96,11 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     r5c5: row 5 already has 1, 3, 4 and 8, column 5 has 2, 6, 7 and 9. Of 1 to 9 only 5 is left.
     """
     board = any_board(board)
-    return by_rules.teach(board, step) if step.rules else telling.paragraphs(board, step)
+    if step.rules:
+        from farandole.logic.words import by_rules
+
+        return by_rules.teach(board, step)
+    return telling.paragraphs(board, step)
 
 
 def step_text(step: Step) -> str:
