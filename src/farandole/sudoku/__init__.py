@@ -17,6 +17,7 @@ from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_b
 
 if TYPE_CHECKING:
     from farandole.sudoku.candidates import TrueCandidates, true_candidates
+    from farandole.sudoku.conflicts import Conflict, conflict
     from farandole.sudoku.many.check import check_many
     from farandole.sudoku.many.result import STATUS, BulkCheck, BulkCount, BulkResult, Interrupted
     from farandole.sudoku.many.solve import count_many, solve_many
@@ -29,6 +30,7 @@ __all__ = [
     "BulkResult",
     "Check",
     "Clash",
+    "Conflict",
     "Distinct",
     "Grid",
     "House",
@@ -39,6 +41,7 @@ __all__ = [
     "check",
     "check_many",
     "clashes",
+    "conflict",
     "count",
     "count_many",
     "solutions",
@@ -54,6 +57,7 @@ __getattr__, __dir__ = loader(
     globals(),
     {
         "candidates": "TrueCandidates true_candidates",
+        "conflicts": "Conflict conflict",
         "many.check": "check_many",
         "many.result": "STATUS BulkCheck BulkCount BulkResult Interrupted",
         "many.solve": "count_many solve_many",

@@ -42,6 +42,24 @@ def test_json(run: Run) -> None:
     assert bad["status"] == "bad"
 
 
+def test_clues_that_are_constraints(run: Run) -> None:
+    wrong = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C3_2"
+    result = run("check", "--json", wrong)
+    row = json.loads(result.out)
+    assert (result.code, row["conflict"]["cells"]) == (1, ["r1c3"])
+    assert row["conflict"]["constraints"][0]["total"] == 3
+    assert "contradict each other: killer cage r1c1 r1c2 = 3 and r1c3=2" in run("solve", wrong).err
+    full = ".Shape~4x4.Cage~3~R1C1~R1C2" + "".join(
+        f".~R{cell // 4 + 1}C{cell % 4 + 1}_{digit}"
+        for cell, digit in enumerate("1234341221434321")
+        if cell < 12
+    )
+    text = run("check", full).out
+    assert "1 redundant constraint (each by itself): killer cage r1c1 r1c2 = 3" in text
+    row = json.loads(run("check", "--json", full).out)
+    assert [rule["rule"] for rule in row["redundant_constraints"]] == ["Killer"]
+
+
 EMPTY = "." * 81
 
 

@@ -26,9 +26,7 @@ from farandole.sudoku.many.items import Item
         options.OUTPUT,
     ],
     msg("Draw each puzzle with its true candidates: the digits that a cell has in some solution."),
-    msg(
-        "The exit code is 1 when a limit ended a search; some candidates are then missing."
-    ),
+    msg("The exit code is 1 when a limit ended a search; some candidates are then missing."),
     "  farandole candidates --limit 8 puzzles.txt",
 )
 def run(given: Given, out: Output) -> None:

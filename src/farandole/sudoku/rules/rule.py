@@ -86,6 +86,24 @@ class Constraint:
         """All its cells, in order; none for a rule of the whole board."""
         return tuple(cell for value in self.fields.values() for cell in _cells_in(value))
 
+    @property
+    def label(self) -> Message:
+        """What tells it from others of a grid, for people: its title, cells and number.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> print(Killer("r1c1-3", 8).label)
+        killer cage r1c1-3 = 8
+        """
+        if not (places := self.places):
+            return self.title
+        whole = msg("{rule} {cells}", rule=self.title, cells=text_of(places))
+        numbers = [value for value in self.fields.values() if type(value) is int]
+        if len(numbers) != 1:
+            return whole
+        if "total" in self.fields:
+            return msg("{rule} = {value}", rule=whole, value=numbers[0])
+        return msg("{rule} ({value})", rule=whole, value=numbers[0])
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
 
