@@ -127,3 +127,28 @@ def test_a_puzzle_that_can_t_be_read(run: Run, name: str) -> None:
         told = run(name, "--lang", lang, input=f"{EASY[:-1]}z\n")
         assert told.code == 2
         assert ":1:81: " + fault in told.err
+
+
+def test_threads_take_puzzles_with_constraints(run: Run, tmp_path: Path) -> None:
+    """Among others, in order, with any number of threads."""
+    cage = ".Shape~4x4.Cage~{total}~R1C1~R1C2.~R2C1_3.~R3C1_2.~R4C4_1"
+    texts = [cage.format(total=3 + number % 5) for number in range(40)]
+    texts[7], texts[8], texts[20] = EASY, SMALL, cage.format(total="x")
+    file = tmp_path / "mixed.txt"
+    file.write_text("\n".join(texts))
+    for command in (["solve"], ["solve", "--json"], ["count"], ["check"], ["solve", "--to", "iss"]):
+        one, three = (run(*command, "--threads", threads, str(file)) for threads in ("1", "3"))
+        if "--json" in command:
+            one, three = (
+                [{**json.loads(line), "seconds": 0} for line in ran.out.splitlines()]
+                for ran in (one, three)
+            )
+        assert one == three, command
+    numbers = [
+        int(line or -1) for line in run("count", "--threads", "2", str(file)).out.split("\n")
+    ]
+    assert numbers[7:9] == [1, 1]
+    assert numbers[20] == -1
+    for number in (0, 1, 2, 3, 4, 39):
+        assert numbers[number] == count(Grid(texts[number]))
+    assert len(set(numbers)) > 3
