@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from farandole import Grid, NoSolution, check, count, solve
+from farandole import Grid, NoSolution, check, solve
 from farandole.sudoku import Conflict, clashes, conflict, rules
 from farandole.sudoku.rules import Constraint
 from tests.sudoku.rules.test_search import RULES, SMALL, kept
