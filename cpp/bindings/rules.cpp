@@ -1,11 +1,13 @@
 // The search on boards with rules for Python. The Python side lowers rules to the stream; the kernel checks all of it.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 
 #include <algorithm>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "bindings/bindings.hpp"
@@ -126,6 +128,14 @@ void bind_rules(nb::module_& module) {
         .def("__init__", &make_search, nb::arg("board"), nb::arg("cells"), nb::arg("isa").none() = nb::none())
         .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
              "Go on until there are some solutions, or no more guesses; return them end to end.")
+        .def(
+            "choice",
+            [](GuardedSearch& self) {
+                const Turn turn(self.busy);
+                const Guess guess = self.search.choice();
+                return std::pair(guess.cell, guess.digit);
+            },
+            "The cell that is next, and its digits as bits; 0 for none.")
         .def_prop_ro(
             "finished", [](const GuardedSearch& self) { return self.search.finished(); },
             "Whether no solutions are left.")

@@ -1,5 +1,6 @@
 #include "rules/search.hpp"
 
+#include <bit>
 #include <utility>
 
 #include "isa.hpp"
@@ -34,6 +35,19 @@ State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, s
     state.placed.resize(cells + 1);
     state.board = std::move(board);
     return state;
+}
+
+Guess Search::choice() const {
+    const Set* sets = state_.levels.data() + state_.tried.size() * state_.board->cells();
+    float most = -1;
+    Guess best{0, 0};
+    for (std::size_t cell = 0; cell < state_.grid; ++cell) {
+        const float score = state_.scores[cell] / static_cast<float>(std::popcount(sets[cell]));
+        if (std::has_single_bit(sets[cell]) || score <= most) continue;
+        most = score;
+        best = {static_cast<Cell>(cell), sets[cell]};
+    }
+    return best;
 }
 
 }  // namespace farandole::rules

@@ -71,6 +71,10 @@ class Search {
     // Number of candidates tried that could have been wrong.
     std::uint64_t guesses() const { return state_.guesses; }
 
+    // Where a guess is about to be made, after a call that ended because of it: a cell of the grid, and all its digits;
+    // none if only cells beside the grid are open.
+    Guess choice() const;
+
     std::size_t grid() const { return state_.grid; }
 
   private:

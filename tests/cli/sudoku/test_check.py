@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from farandole.sudoku import Grid, count
+from farandole.sudoku import Grid, branches, count
 from tests.cli.samples import CLASH, EASY, INKALA, MANY, SMALL, Run
 
 
@@ -154,3 +155,22 @@ def test_threads_take_puzzles_with_constraints(run: Run, tmp_path: Path) -> None
     for number in (0, 1, 2, 3, 4, 39):
         assert numbers[number] == count(Grid(texts[number]))
     assert len(set(numbers)) > 3
+
+
+def test_threads_share_one_puzzle(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branches, "_ALONE", 3)
+    cage = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    used: list[int] = []
+    init = branches.Branches.__init__
+
+    def note(self: branches.Branches, board: Any, cells: bytes, threads: int) -> None:
+        used.append(threads)
+        init(self, board, cells, threads)
+
+    monkeypatch.setattr(branches.Branches, "__init__", note)
+    assert run("count", "--threads", "3", cage).out == run("count", cage).out
+    for options in (["--all"], ["--all", "--json"]):
+        lines = run("solve", *options, "--threads", "2", cage).out.split()
+        if "--json" not in options:
+            assert sorted(lines) == sorted(run("solve", *options, cage).out.split())
+    assert used == [3, 2, 2]

@@ -192,7 +192,8 @@ class Solving(ChunkVerb[Result, Solved]):
 
     ``aim`` is ``unique`` for the solution if there is no other, ``any`` for the first found,
     ``count`` for the number of solutions up to ``limit``, or ``read`` for the puzzles alone.
-    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as text, a
+    ``nodes`` and ``seconds`` are limits for each puzzle; a puzzle alone with constraints is shared
+    by ``threads``. With ``as_text`` runs come back as text, a
     line for each puzzle: its solution, or itself, with its label; or the count. Without
     ``has_text`` that is empty, and only the tally counts. ``level`` is the instruction set.
 
@@ -226,7 +227,9 @@ class Solving(ChunkVerb[Result, Solved]):
         as_text: bool = False,
         has_text: bool = True,
         level: str | None = None,
+        threads: int = 1,
     ) -> None:
+        self.threads = threads
         self.limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
         self.aim = aim
         self.as_text = as_text and seconds is None
@@ -240,11 +243,15 @@ class Solving(ChunkVerb[Result, Solved]):
     def process(self, grid: Grid) -> Result:
         """Process one puzzle on any board."""
         nodes, seconds = self.limits.nodes, self.limits.seconds
+        threads = self.threads
         if self.aim == "count":
-            return count_one(grid, limit=self.limits.solutions, nodes=nodes, seconds=seconds)
+            most = self.limits.solutions
+            return count_one(grid, limit=most, nodes=nodes, seconds=seconds, threads=threads)
         is_unique = self.aim == "unique"
         most = 2 if is_unique else 1
-        return settle(grid, wanted=most, unique=is_unique, nodes=nodes, seconds=seconds)
+        return settle(
+            grid, wanted=most, unique=is_unique, nodes=nodes, seconds=seconds, threads=threads
+        )
 
     def answer(self, row: Row, seconds: float) -> Result:
         """Return the kernel's result for a puzzle."""
