@@ -25,7 +25,7 @@ class Branches:
     """A search like that of the kernel, in threads.
 
     >>> from farandole import CLASSIC
-    >>> from farandole.sudoku.solving import rule_board
+    >>> from farandole.sudoku.rule_board import rule_board
     >>> search = Branches(rule_board(CLASSIC, ()), bytes(81), 2)
     >>> len(search.run(5000, 5000)) % 81, search.finished
     (0, False)

@@ -13,7 +13,7 @@ from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import with_any_constraints
-from farandole.sudoku.solving import rule_board
+from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole import _kernel
 from farandole.i18n import Listed, Message, msg
-from farandole.limits import Budget, Limits
+from farandole.isa import level_in_use
+from farandole.limits import Budget, Limits, whole_number
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import Grid, with_any_constraints
-from farandole.sudoku.solving import solutions
+from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,11 +64,15 @@ def conflict(grid: GridLike, *, nodes: int = 300, seconds: float | None = None) 
     ((2,), (Killer('r1c1 r1c2', 3),))
     """
     grid = with_any_constraints(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    nodes, level = whole_number(nodes, "nodes"), level_in_use()
+    budget = Budget(Limits(seconds=seconds)).start()
 
     def are_apart(clues: list[int | Constraint]) -> bool:
-        search = solutions(_part(grid, clues), nodes=nodes, seconds=budget.rest().seconds)
-        return next(search, None) is None and search.complete
+        if budget.is_over():
+            return False
+        part = _part(grid, clues)
+        search = _kernel.RuleSearch(rule_board(part.shape, part.constraints), part.cells, level)
+        return not search.run(1, nodes) and search.finished
 
     clues: list[int | Constraint] = [*grid.constraints, *grid.givens]
     if not are_apart(clues):

@@ -58,6 +58,8 @@ class Solutions:
                 raise
             self._slice = _SLICE
         elif grid.constraints:
+            from farandole.sudoku.rule_board import rule_board
+
             board = rule_board(grid.shape, grid.constraints)
             self._slice = _SLICE // 40
             if threads > 1:
@@ -160,15 +162,6 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
     cells = array("H", chain.from_iterable(shape._groups))
     sizes = array("H", map(len, shape._groups))
     return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
-
-
-@lru_cache(64)
-def rule_board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.RuleBoard:
-    """Return a board with rules for the kernel."""
-    from farandole.sudoku.rules.propagators import lowered
-
-    whole = lowered(Grid.empty(shape).with_constraints(*constraints))
-    return _kernel.rule_board(whole.values, whole.cells, whole.stream)
 
 
 def solutions(
