@@ -55,7 +55,7 @@ class Solutions:
                 level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
-        elif grid.constraints:
+        elif grid.constraints or not grid.shape.is_usual:
             board = _board(grid.shape, grid.constraints)
             self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
             self._slice = _SLICE // 40
@@ -254,7 +254,8 @@ def count(
     grid = with_any_constraints(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
-    if grid.is_classic or grid.constraints or (limit is not None and limit <= 2):
+    is_plain = grid.shape.is_usual and not grid.constraints
+    if grid.is_classic or not is_plain or (limit is not None and limit <= 2):
         search = Solutions(grid, _limits(nodes, seconds))
         result = search.count(limit)
         return Count(result, complete=search.complete, nodes=search.nodes, seconds=search.seconds)

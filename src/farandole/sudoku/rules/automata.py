@@ -27,7 +27,7 @@ MOST_STATES = 20_000
 class Automaton:
     """A deterministic automaton that starts in state 0.
 
-    ``steps[state][digit - 1]`` is the next state, -1 for none.
+    ``steps[state][digit - 1]`` is the next state, -1 for none; digits are counted: 1 is the first.
     """
 
     accepting: tuple[bool, ...]
@@ -36,7 +36,7 @@ class Automaton:
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.
 
-        >>> up = automaton(3, 0, lambda last, digit: digit if digit > last else None, bool)
+        >>> up = automaton(range(1, 4), 0, lambda last, digit: digit if digit > last else None, bool)
         >>> up.accepts((1, 3)), up.accepts((3, 1))
         (True, False)
         """
@@ -49,7 +49,7 @@ class Automaton:
 
 
 def automaton(
-    side: int,
+    digits: range,
     start: State,
     step: Callable[[State, int], State | None],
     accepting: Callable[[State], object],
@@ -65,7 +65,7 @@ def automaton(
     queue, steps = [start], []
     for state in queue:  # grows
         row = []
-        for digit in range(1, side + 1):
+        for digit in digits:
             after = step(state, digit)
             if after is not None and after not in order:
                 order[after] = len(queue)
@@ -123,7 +123,7 @@ def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
 
 
 @lru_cache(512)
-def sandwiched(side: int, low: int, high: int, total: int) -> Automaton:
+def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
     """Return the automaton for digits from ``low`` to ``high``, with the sum between these two.
 
     Its states are the end still to come, and the sum so far: 0 and -1 before the first end, 0 and
@@ -141,8 +141,10 @@ def sandwiched(side: int, low: int, high: int, total: int) -> Automaton:
             return low + high - digit, 0
         return (0, total) if digit == end and so_far == total else None
 
-    return automaton(side, (0, -1), step, lambda state: state == (0, total))
+    return automaton(digits, (0, -1), step, lambda state: state == (0, total))
 
+
+_VALUES = "0" + SYMBOLS[1:]
 
 Part = tuple[int, int]
 """The first and the last state of a part of an expression."""
@@ -151,8 +153,9 @@ Part = tuple[int, int]
 class _Parser:
     """Reads an expression; states are numbers, steps by digits or by nothing."""
 
-    def __init__(self, pattern: str, side: int) -> None:
-        self.text, self.side, self.at = pattern, side, 0
+    def __init__(self, pattern: str, digits: range) -> None:
+        self.text, self.values, self.at = pattern, digits, 0
+        self.every = (1 << len(digits)) - 1
         self.by_digit: list[tuple[int, int]] = []  # mask and next state
         self.free: list[list[int]] = []
 
@@ -239,7 +242,7 @@ class _Parser:
         return first, last
 
     def again(self, start: int, end: int) -> Part:
-        inner = _Parser(self.text[:end], self.side)
+        inner = _Parser(self.text[:end], self.values)
         inner.at, inner.by_digit, inner.free = start, self.by_digit, self.free
         return inner.row()
 
@@ -259,9 +262,9 @@ class _Parser:
         sign = self.ahead()
         if sign == ".":
             self.at += 1
-            return (1 << self.side) - 1
+            return self.every
         if sign != "[":
-            return 1 << self.digit() >> 1
+            return 1 << self.digit() >> self.values.start & self.every
         self.at += 1
         is_not = self.ahead() == "^"
         self.at += is_not
@@ -273,32 +276,33 @@ class _Parser:
                 high = self.digit()
                 if high < low:
                     raise self.fault()
-            mask |= (1 << high) - (1 << low >> 1)
+            mask |= (2 << high) - (1 << low)
         self.at += 1
-        every = (1 << self.side) - 1
-        return every & ~mask if is_not else mask & every
+        mask >>= self.values.start
+        return self.every & ~mask if is_not else mask & self.every
 
     def digit(self) -> int:
         sign = self.ahead().upper()
-        if not sign or sign not in SYMBOLS[1:]:
+        if not sign or sign not in _VALUES:
             raise self.fault()
         self.at += 1
-        return SYMBOLS.index(sign)
+        return _VALUES.index(sign)
 
 
 @lru_cache(256)
-def regex(pattern: str, side: int) -> Automaton:
+def regex(pattern: str, digits: range) -> Automaton:
     """Return the automaton of a regular expression over digits.
 
-    Digits are written as on boards, 1 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
+    Digits are written as on boards, 0 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
     ``[^5]``, ``( | )``, and ``* + ? {2} {2,} {2,4}``.
 
-    >>> regex("1.*9|5", 9).accepts((1, 4, 9)), regex("1.*9|5", 9).accepts((5, 5))
+    >>> machine = regex("1.*9|5", range(1, 10))
+    >>> machine.accepts((1, 4, 9)), machine.accepts((5, 5))
     (True, False)
 
     Raises :class:`~farandole.ArgumentError` for another syntax, with the place.
     """
-    parser = _Parser(pattern, side)
+    parser = _Parser(pattern, digits)
     first, last = parser.whole()
 
     def closed(states: Iterable[int]) -> frozenset[int]:
@@ -313,6 +317,6 @@ def regex(pattern: str, side: int) -> Automaton:
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
         steps = (parser.by_digit[state] for state in states)
-        return closed(to for mask, to in steps if mask >> (digit - 1) & 1) or None
+        return closed(to for mask, to in steps if mask >> digit - digits.start & 1) or None
 
-    return automaton(side, closed((first,)), step, lambda states: last in states)
+    return automaton(digits, closed((first,)), step, lambda states: last in states)

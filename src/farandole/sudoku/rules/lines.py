@@ -17,7 +17,6 @@ from farandole.sudoku.rules.propagators import (
     Clique,
     Outside,
     Related,
-    relation,
 )
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
@@ -40,7 +39,7 @@ class Thermometer(OfPairs, OfCells):
     title = msg("thermometer")
     iss = "Thermo cells"
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -56,7 +55,7 @@ class SlowThermometer(OfPairs, OfCells):
     __slots__ = ()
     title = msg("slow thermometer")
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -76,7 +75,7 @@ class Whispers(OfPairs, OfCells):
     def __init__(self, cells: CellsLike, difference: int = 5) -> None:
         self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference"))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -92,7 +91,7 @@ class Palindrome(OfPairs, OfCells):
     order = "both ways"
     is_relabelled = True
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         half = len(self.cells) // 2
         return zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True)
 
@@ -112,9 +111,9 @@ class Renban(OfCells):
         return sorted(digits) == list(range(min(digits), min(digits) + len(digits)))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every, count = range(1, board.side + 1), len(self.cells)
-        pairs = ((a, b) for a in every for b in every if 0 < abs(a - b) < count)
-        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+        count = len(self.cells)
+        masks = board.relation(lambda a, b: 0 < abs(a - b) < count)
+        yield Clique(masks, board.numbers(self.cells))
 
 
 class Nabner(OfCells):
@@ -129,9 +128,8 @@ class Nabner(OfCells):
         return len(held) == len(digits) and held.isdisjoint(digit + 1 for digit in held)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every = range(1, board.side + 1)
-        pairs = ((a, b) for a in every for b in every if abs(a - b) > 1)
-        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+        masks = board.relation(lambda a, b: abs(a - b) > 1)
+        yield Clique(masks, board.numbers(self.cells))
 
 
 class Modular(OfCells):
@@ -147,24 +145,22 @@ class Modular(OfCells):
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         self._fill(cells=self._cells(cells), modulus=checked_number(modulus, "modulus", 2, 25))
 
-    def _group(self, digit: int, side: int) -> int:
+    def _group(self, digit: int, digits: range) -> int:
         """Return the group of a digit; any ``modulus`` neighbours are in different ones."""
         return digit % self.modulus
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        groups, size = [self._group(digit, grid.shape.side) for digit in digits], self.modulus
+        groups, size = [self._group(digit, grid.shape.digits) for digit in digits], self.modulus
         windows = (groups[at : at + size] for at in range(max(1, len(groups) - size + 1)))
         return all(len(set(window)) == len(window) for window in windows)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every, size, side = range(1, board.side + 1), self.modulus, board.side
-        pairs = [(a, b) for a in every for b in every]
-        group = [self._group(digit, side) for digit in range(side + 1)]
+        size = self.modulus
+        group = {digit: self._group(digit, board.digits) for digit in board.digits}
         cells = board.numbers(self.cells)
-        others = relation(side, ((a, b) for a, b in pairs if group[a] != group[b]))
-        yield Clique(others, cells[:size])
+        yield Clique(board.relation(lambda a, b: group[a] != group[b]), cells[:size])
         # As there are no more groups than that, every n-th cell has one again.
-        same = relation(side, ((a, b) for a, b in pairs if group[a] == group[b]))
+        same = board.relation(lambda a, b: group[a] == group[b])
         for start in range(size):
             if len(cells[start::size]) > 1:
                 yield Clique(same, cells[start::size])
@@ -188,8 +184,8 @@ class Entropic(Modular):
             )
             raise self.misfit(why)
 
-    def _group(self, digit: int, side: int) -> int:
-        return (digit - 1) * self.modulus // side
+    def _group(self, digit: int, digits: range) -> int:
+        return (digit - digits.start) * self.modulus // len(digits)
 
 
 class BetweenLine(OfCells):
@@ -234,9 +230,7 @@ class Lockout(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
-        every = range(1, board.side + 1)
-        pairs = ((x, y) for x in every for y in every if abs(x - y) >= self.difference)
-        yield Related(a, b, relation(board.side, pairs))
+        yield Related(a, b, board.relation(lambda x, y: abs(x - y) >= self.difference))
         if inner:
             yield Outside(a, b, tuple(inner))
 
@@ -261,15 +255,15 @@ class SumLine(OfCells):
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_sum_line(board.side, self.total), board.numbers(self.cells))
+        yield Accepted(_sum_line(board.digits, self.total), board.numbers(self.cells))
 
 
 @lru_cache(64)
-def _sum_line(side: int, total: int) -> Automaton:
+def _sum_line(digits: range, total: int) -> Automaton:
     def step(so_far: int, digit: int) -> int | None:
         return (so_far + digit) % total if so_far + digit <= total else None
 
-    return automaton(side, 0, step, lambda so_far: so_far == 0)
+    return automaton(digits, 0, step, lambda so_far: so_far == 0)
 
 
 class DutchFlatmates(OfBoard):
@@ -282,21 +276,22 @@ class DutchFlatmates(OfBoard):
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        if shape.side != 9:
-            raise self.misfit(msg("the board must be 9×9"))
+        if shape.digits != range(1, 10):
+            raise self.misfit(msg("the board must have the digits 1 to 9"))
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
-        found = []
+        found, wide = [], grid.shape.columns
         for cell, digit in enumerate(grid.cells):
-            above = grid.cells[cell - 9] if cell >= 9 else None
-            below = grid.cells[cell + 9] if cell < 72 else None
+            above = grid.cells[cell - wide] if cell >= wide else None
+            below = grid.cells[cell + wide] if cell + wide < len(grid.cells) else None
             if digit == 5 and above not in (0, 1) and below not in (0, 9):
                 found.append(cell)
         return tuple(found)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        for column in range(9):
-            yield Accepted(_flatmates(), tuple(range(column, 81, 9)))
+        wide = board.shape.columns
+        for column in range(wide):
+            yield Accepted(_flatmates(), tuple(range(column, board.shape.cells, wide)))
 
 
 @lru_cache(1)
@@ -308,4 +303,4 @@ def _flatmates() -> Automaton:
             return None
         return -5 if digit == 5 and last != 1 else digit
 
-    return automaton(9, 0, step, lambda last: last != -5)
+    return automaton(range(1, 10), 0, step, lambda last: last != -5)

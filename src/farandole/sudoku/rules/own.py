@@ -15,7 +15,7 @@ from farandole.sudoku.rules.automata import Automaton, automaton, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related, Sum
+from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Regex(Constraint):
     cells: Cells
 
     def __init__(self, pattern: str, cells: CellsLike) -> None:
-        regex(pattern, 25)
+        regex(pattern, range(26))
         self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1))
 
     @classmethod
@@ -140,11 +140,11 @@ class Regex(Constraint):
         return "~".join((f".Regex~{pattern}", *cells_to_iss(self.cells)))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        text = "".join(SYMBOLS[digit] for digit in digits)
+        text = "".join(SYMBOLS[digit] if digit else "0" for digit in digits)
         return re.fullmatch(self.pattern.upper(), text) is not None
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(regex(self.pattern, board.side), board.numbers(self.cells))
+        yield Accepted(regex(self.pattern, board.digits), board.numbers(self.cells))
 
 
 class Pairs(OfPairs):
@@ -217,11 +217,11 @@ class Pairs(OfPairs):
         key = "".join(_KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
         return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return combinations(self.cells, 2) if self.every else pairwise(self.cells)
 
-    def fits(self, a: int, b: int) -> bool:
-        return bool(self.relation[a - 1] >> (b - 1) & 1)
+    def allowed(self, digits: range) -> tuple[int, ...]:
+        return self.relation
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -271,14 +271,14 @@ class Weighted(Constraint):
         return sum(map(int.__mul__, self.factors, digits)) == self.total
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Sum(self.total, self.factors, board.numbers(self.cells))
+        yield board.sum(self.total, self.factors, board.numbers(self.cells))
 
 
 class Accepts(OfCells):
     """An automaton of your own accepts the digits along a line.
 
-    It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none, and
-    ``accepting`` are the states in which it may end.
+    It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none (on boards
+    with digits from 0, ``steps[state][digit]``), and ``accepting`` are the states in which it may end.
 
     >>> Accepts("r1c1-4", ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
@@ -310,9 +310,9 @@ class Accepts(OfCells):
                 raise self.misfit(why)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        state = 0
+        state, least = 0, grid.shape.least
         for digit in digits:
-            state = self.steps[state][digit - 1] if state >= 0 else -1
+            state = self.steps[state][digit - least] if state >= 0 else -1
         return state in self.accepting
 
     def lower(self, board: Board) -> Iterator[Propagator]:
@@ -326,4 +326,4 @@ def _machine(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> 
         to = steps[state][digit - 1]
         return None if to < 0 else to
 
-    return automaton(len(steps[0]), 0, step, accepting.__contains__)
+    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)
