@@ -1,11 +1,12 @@
 """Automata over the digits of a line of cells: explored from a rule, trimmed and minimised.
 
 Also regular expressions over digits: parsed to an automaton of many choices, whose sets of states
-are the states of the one returned.
+are the states of the one returned. And automata as strings of the Interactive Sudoku Solver.
 """
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -15,7 +16,7 @@ from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     State = TypeVar("State", bound=Hashable)
 
@@ -36,7 +37,8 @@ class Automaton:
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.
 
-        >>> up = automaton(range(1, 4), 0, lambda last, digit: digit if digit > last else None, bool)
+        >>> step = lambda last, digit: digit if digit > last else None
+        >>> up = automaton(range(1, 4), 0, step, bool)
         >>> up.accepts((1, 3)), up.accepts((3, 1))
         (True, False)
         """
@@ -320,3 +322,69 @@ def regex(pattern: str, digits: range) -> Automaton:
         return closed(to for mask, to in steps if mask >> digit - digits.start & 1) or None
 
     return automaton(digits, closed((first,)), step, lambda states: last in states)
+
+
+class _Bits:
+    """Reads numbers of a few bits each, the highest first."""
+
+    def __init__(self, data: bytes) -> None:
+        self.value, self.left = int.from_bytes(data), 8 * len(data)
+
+    def take(self, count: int) -> int:
+        if count > self.left:
+            raise ValueError("too short")
+        self.left -= count
+        return self.value >> self.left & (1 << count) - 1
+
+
+def decoded(text: str, side: int) -> Automaton:
+    """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
+
+    There it may have several choices. It is a head, and for each state which digits lead to which.
+
+    Raises ValueError for text that isn't one.
+    """
+    bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
+    size, symbols = bits.take(4) + 1, bits.take(4) + 1
+    starts, ends = bits.take(size), bits.take(size)
+    first_ends = bits.take(starts)
+    count_size = 0 if is_packed else bits.take(4)
+    symbol_size = (symbols - 1).bit_length()
+    steps: list[list[tuple[int, int]]] = []  # digit and next state
+    while bits.left >= (symbols if is_packed else max(count_size, 1)) and len(steps) < 1 << size:
+        if is_packed:
+            mask = bits.take(symbols)
+            found = [digit for digit in range(symbols) if mask >> digit & 1]
+            steps.append([(digit + 1, bits.take(size)) for digit in found])
+        else:
+            count = bits.take(count_size)
+            steps.append([(bits.take(symbol_size) + 1, bits.take(size)) for _ in range(count)])
+    last = [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+
+    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
+        rows = (steps[state] for state in states if state < len(steps))
+        return (
+            frozenset(to for row in rows for with_digit, to in row if with_digit == digit) or None
+        )
+
+    def is_end(states: frozenset[int]) -> bool:
+        return any(state < len(last) and last[state] for state in states)
+
+    return automaton(range(1, side + 1), frozenset(range(starts)), step, is_end)
+
+
+def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
+    """Return an automaton as text for `decoded`: its start, the others that accept, the rest."""
+    order = sorted(range(len(steps)), key=lambda state: (state > 0, not accepting[state]))
+    place = {state: at for at, state in enumerate(order)}
+    size = max(1, (len(steps) - 1).bit_length())
+    ends = sum(accepting[1:])
+    symbols = len(steps[0])
+    parts = [(1, 2), (size - 1, 4), (symbols - 1, 4), (1, size), (ends, size), (accepting[0], 1)]
+    for state in order:
+        mask = sum((to >= 0) << digit for digit, to in enumerate(steps[state]))
+        parts += [(mask, symbols), *((place[to], size) for to in steps[state] if to >= 0)]
+    text = "".join(f"{value:0{width}b}" for value, width in parts)
+    text += "0" * (-len(text) % 8)
+    return urlsafe_b64encode(int(text, 2).to_bytes(len(text) // 8)).decode().rstrip("=")

@@ -88,7 +88,15 @@ class Killer(AllDifferent):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        yield cls(cells_from_iss(args[1:]), int(args[0] or 0) or None)
+        cells, total = cells_from_iss(args[1:]), int(args[0] or 0)
+        if len(set(cells)) == len(cells):
+            yield cls(cells, total or None)
+        else:  # cells given twice, which count twice
+            from farandole.sudoku.rules.own import Weighted
+
+            yield AllDifferent(set(cells))
+            if total:
+                yield from Weighted.from_iss("Sum", args, shape)
 
     def to_iss(self, shape: Shape) -> str:
         return "~".join((f".Cage~{self.total or 0}", *cells_to_iss(self.cells)))

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.pairs import OfPairs
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Ascending,
     Between,
     Clique,
+    Either,
     Outside,
     Related,
 )
@@ -165,6 +167,11 @@ class Modular(OfCells):
             if len(cells[start::size]) > 1:
                 yield Clique(same, cells[start::size])
 
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        if args[0] != "1":  # which says nothing
+            yield from super().from_iss(name, args, shape)
+
 
 class Entropic(Modular):
     """An entropic line: any three neighbours along it are a low, a middle and a high digit."""
@@ -236,34 +243,59 @@ class Lockout(OfCells):
 
 
 class SumLine(OfCells):
-    """A line that can be cut into parts, each of which adds up to the total."""
+    """A line that can be cut into parts, each of which adds up to the total.
 
-    __slots__ = ("total",)
+    A closed line, whose last cell is next to the first, may begin anywhere.
+    """
+
+    __slots__ = ("closed", "total")
     title = msg("sum line")
-    iss = "SumLine total cells"
+    iss_names = ("SumLine",)
     order = "both ways"
     least = 1
 
     total: int
+    closed: bool
 
-    def __init__(self, cells: CellsLike, total: int = 10) -> None:
-        self._fill(cells=self._cells(cells), total=checked_number(total, "total"))
+    def __init__(self, cells: CellsLike, total: int = 10, closed: bool = False) -> None:
+        number = checked_number(total, "total")
+        self._fill(cells=self._cells(cells), total=number, closed=bool(closed))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        is_closed = args[-1] == "LOOP"
+        yield cls(cells_from_iss(args[1 : len(args) - is_closed]), int(args[0]), is_closed)
+
+    def to_iss(self, shape: Shape) -> str:
+        cells = cells_to_iss(self.cells)
+        return "~".join((f".SumLine~{self.total}", *cells, *(["LOOP"] if self.closed else [])))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        turns = range(len(digits) if self.closed else 1)
+        return any(self._can_be_cut([*digits[at:], *digits[:at]]) for at in turns)
+
+    def _can_be_cut(self, digits: Sequence[int]) -> bool:
         sums = {sum(digits[: at + 1]) for at in range(len(digits))}
         whole = sum(digits)
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_sum_line(board.digits, self.total), board.numbers(self.cells))
+        # A closed line begins within a part: what is added to it first is missing at the end.
+        starts = range(self.total if self.closed else 1)
+        machines = [_sum_line(board.digits, self.total, start) for start in starts]
+        cells = board.numbers(self.cells)
+        if len(machines) == 1:
+            yield Accepted(machines[0], cells)
+        else:
+            yield Either(tuple((Accepted(it, cells),) for it in machines))
 
 
-@lru_cache(64)
-def _sum_line(digits: range, total: int) -> Automaton:
+@lru_cache(256)
+def _sum_line(digits: range, total: int, start: int) -> Automaton:
     def step(so_far: int, digit: int) -> int | None:
         return (so_far + digit) % total if so_far + digit <= total else None
 
-    return automaton(digits, 0, step, lambda so_far: so_far == 0)
+    return automaton(digits, start, step, lambda so_far: so_far == start)
 
 
 class DutchFlatmates(OfBoard):

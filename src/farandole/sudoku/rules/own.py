@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, automaton, regex
+from farandole.sudoku.rules.automata import Automaton, automaton, decoded, encoded, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
@@ -203,13 +203,8 @@ class Pairs(OfPairs):
         side = shape.side
         bits = sum(_KEY.index(sign) << 6 * at for at, sign in enumerate(args[0]))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
-        cells: list[str] = []
-        for token in [*args[1:], ""]:
-            if token[:1] not in ("", "_"):
-                cells.append(token)
-            elif cells:
-                yield cls(masks, cells_from_iss(cells), name == "PairX")
-                cells = []
+        for cells in _named_groups(args[1:]):
+            yield cls(masks, cells, name == "PairX")
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
@@ -258,8 +253,11 @@ class Weighted(Constraint):
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         total, *factors = args[0].replace("_=_", "_").split("_")
         cells = cells_from_iss(args[1:])
-        if factors:
-            yield cls(map(int, factors), cells, int(total))
+        times = dict.fromkeys(cells, 0)
+        for cell, factor in zip(cells, map(int, factors or "1" * len(cells)), strict=True):
+            times[cell] += factor
+        if factors or len(times) < len(cells):
+            yield cls(times.values(), times, int(total))
         else:
             yield TotalOf(cells, int(total))
 
@@ -277,8 +275,9 @@ class Weighted(Constraint):
 class Accepts(OfCells):
     """An automaton of your own accepts the digits along a line.
 
-    It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none (on boards
-    with digits from 0, ``steps[state][digit]``), and ``accepting`` are the states in which it may end.
+    It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none, and
+    ``accepting`` are the states in which it may end. On boards with digits from 0 the next state is
+    ``steps[state][digit]``.
 
     >>> Accepts("r1c1-4", ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
@@ -286,6 +285,7 @@ class Accepts(OfCells):
 
     __slots__ = ("accepting", "steps")
     title = msg("automaton")
+    iss_names = ("NFA",)
     least = 1
 
     steps: tuple[tuple[int, ...], ...]
@@ -301,6 +301,17 @@ class Accepts(OfCells):
                 checked_number(state, "steps", -1, last)
         ends = tuple(sorted({checked_number(state, "accepting", 0, last) for state in accepting}))
         self._fill(cells=self._cells(cells), steps=rows, accepting=ends)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        machine = decoded(args[0], shape.side)
+        ends = [state for state, is_end in enumerate(machine.accepting) if is_end]
+        for cells in _named_groups(args[1:]):
+            yield cls(cells, machine.steps, ends)
+
+    def to_iss(self, shape: Shape) -> str:
+        ends = tuple(state in self.accepting for state in range(len(self.steps)))
+        return "~".join((f".NFA~{encoded(ends, self.steps)}~_", *cells_to_iss(self.cells)))
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
@@ -318,6 +329,17 @@ class Accepts(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         machine = _machine(self.steps, self.accepting)
         yield Accepted(machine, board.numbers(self.cells))
+
+
+def _named_groups(tokens: Sequence[str]) -> Iterator[Cells]:
+    """Yield groups of cells of the Interactive Sudoku Solver, whose names are left out."""
+    cells: list[str] = []
+    for token in [*tokens, ""]:
+        if token[:1] not in ("", "_"):
+            cells.append(token)
+        elif cells:
+            yield cells_from_iss(cells)
+            cells = []
 
 
 @lru_cache(64)
