@@ -128,22 +128,22 @@ def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
 def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
     """Return the automaton for digits from ``low`` to ``high``, with the sum between these two.
 
-    Its states are the end still to come, and the sum so far: 0 and -1 before the first end, 0 and
+    Its states are the end still to come, and the sum so far: -1 and -1 before the first end, -1 and
     the total after the second.
     """
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         end, so_far = state
         if low < digit < high:
-            more = so_far + digit if end else so_far
+            more = so_far + digit if end >= 0 else so_far
             return (end, more) if more <= total else None
         if digit not in (low, high):
             return None
         if so_far < 0:
             return low + high - digit, 0
-        return (0, total) if digit == end and so_far == total else None
+        return (-1, total) if digit == end and so_far == total else None
 
-    return automaton(digits, (0, -1), step, lambda state: state == (0, total))
+    return automaton(digits, (-1, -1), step, lambda state: state == (-1, total))
 
 
 _VALUES = "0" + SYMBOLS[1:]

@@ -135,7 +135,7 @@ def _x_sum(digits: range, total: int) -> Automaton:
 
 
 class Skyscraper(Outside):
-    """A skyscraper clue: how many digits are larger than all before them.
+    """A skyscraper clue: how many digits are larger than all before them; a 0 is never counted.
 
     >>> from farandole import Grid
     >>> Skyscraper("r1c1-4", 3).broken(Grid("1324" + "." * 12))
@@ -152,7 +152,7 @@ class Skyscraper(Outside):
         self._fill(cells=self._cells(cells), count=checked_number(count, "count", 1, 25))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        seen = sum(digit > max(digits[:at], default=-1) for at, digit in enumerate(digits))
+        seen = sum(digit > max(digits[:at], default=0) for at, digit in enumerate(digits))
         return seen == self.count
 
     def lower(self, board: Board) -> Iterator[Propagator]:
@@ -169,7 +169,7 @@ def _skyscraper(digits: range, count: int) -> Automaton:
             return state
         return (digit, seen + 1) if seen < count else None
 
-    return automaton(digits, (-1, 0), step, lambda state: state[1] == count)
+    return automaton(digits, (0, 0), step, lambda state: state[1] == count)
 
 
 class HiddenSkyscraper(Outside):

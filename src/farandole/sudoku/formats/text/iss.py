@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.text.iss_items import Item
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.text.iss_items import Item
     from farandole.sudoku.rules.distinct import Distinct
 
 START = re.compile(
