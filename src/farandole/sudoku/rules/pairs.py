@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
@@ -263,13 +264,17 @@ class AntiTaxicab(OfBoard):
         return tuple(sorted(found))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        for digit in board.digits:
-            masks = board.relation(lambda a, b, digit=digit: not a == b == digit)
+        for digit in filter(None, board.digits):
+            masks = board.relation(partial(_are_not_both, digit))
             around = [(i, digit - i) for i in range(digit + 1)]
             around += [(i, i - digit) for i in range(1, digit)]
             for pair in steps_apart(board.shape, around):
                 a, b = board.numbers(pair)
                 yield Related(a, b, masks)
+
+
+def _are_not_both(digit: int, a: int, b: int) -> bool:
+    return not a == b == digit
 
 
 def steps_apart(shape: Shape, steps: Iterable[Cell]) -> Iterator[Pair]:
