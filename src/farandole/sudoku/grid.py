@@ -96,8 +96,8 @@ class Grid:
                 return
         if shape is not None:
             check_shape(shape)
-            if not shape.least and isinstance(cells, str):
-                cells = _counted(cells)
+            if not shape.is_usual:
+                cells = _counted(cells, shape)
         self._constraints = ()
         result = digits_of(cells)
         if isinstance(result, str):
@@ -393,9 +393,16 @@ def _rows_of(rows: int, columns: int) -> Struct:
     return Struct(f"{columns}s" * rows)
 
 
-def _counted(text: str) -> str:
-    """Return text with digits from 0 as text with digits from 1: the number of each."""
-    return text.upper().translate(_ONE_MORE)
+def _counted(cells: str | bytes | Iterable[Any], shape: Shape) -> str | bytes | Iterable[Any]:
+    """Return the cells of a board that isn't usual in one row, text with the number of each digit."""
+    if isinstance(cells, str):
+        return cells if shape.least else cells.upper().translate(_ONE_MORE)
+    if isinstance(cells, bytes):
+        return cells
+    rows = list(cells)
+    if [len(row) if hasattr(row, "__len__") else 0 for row in rows] == [shape.columns] * shape.rows:
+        return [_counted(it, shape) if isinstance(it, str) else it for row in rows for it in row]
+    return [_counted(it, shape) if isinstance(it, str) else it for it in rows]
 
 
 def _shape_of(cells: int) -> Shape:
