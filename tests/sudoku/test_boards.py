@@ -20,7 +20,7 @@ from farandole import (
     solutions,
     solve,
 )
-from farandole.errors import FarandoleError, FormatError, GridError
+from farandole.errors import FormatError, GridError
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import write
 from farandole.sudoku.rules import Constraint, Killer, Sandwich, TotalOf
@@ -123,9 +123,8 @@ def test_text_of_a_board_with_a_digit_0() -> None:
 @pytest.mark.parametrize("verb", [rate, canonical, Grid.pretty, lambda it: list(write([it]))])
 def test_what_cannot_handle_a_board_refuses_it(verb: Callable[[Grid], object]) -> None:
     for shape in BOARDS:
-        with pytest.raises(FarandoleError) as caught:
+        with pytest.raises((Unsupported, FormatError)):
             verb(Grid.empty(shape))
-        assert isinstance(caught.value, Unsupported) or isinstance(caught.value, FormatError)
 
 
 @pytest.mark.parametrize(

@@ -394,7 +394,7 @@ def _rows_of(rows: int, columns: int) -> Struct:
 
 
 def _counted(cells: str | bytes | Iterable[Any], shape: Shape) -> str | bytes | Iterable[Any]:
-    """Return the cells of a board that isn't usual in one row, text with the number of each digit."""
+    """Return the cells of an unusual board in one row, text with the number of each digit."""
     if isinstance(cells, str):
         return cells if shape.least else cells.upper().translate(_ONE_MORE)
     if isinstance(cells, bytes):
