@@ -12,66 +12,31 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
-from farandole.i18n import Message, Quoted, msg
-from farandole.i18n.language import HasMessage
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.houses import (
+    LARGEST,
+    SMALLEST,
+    House,
+    box_of,
+    check_rule,
+    checked_side,
+    house_message,
+    not_a_board,
+    numbered,
+)
 from farandole.sudoku.rules.distinct import NAMES, Distinct, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-
-SMALLEST, LARGEST = 4, 25
-
-
-@dataclass(frozen=True, slots=True)
-class House(HasMessage):
-    """A set of cells that holds every digit exactly once.
-
-    ``kind`` is ``row``, ``column``, ``box``, ``region`` or the name of a rule;
-    ``number`` counts from 1 within the kind.
-
-    >>> CLASSIC.houses[9].name, CLASSIC.houses[9].cells[:3]
-    ('column 1', (0, 9, 18))
-    """
-
-    kind: str
-    number: int
-    cells: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        """Its name for programs: ``box 5``."""
-        return f"{self.kind} {self.number}"
-
-    @property
-    def message(self) -> Message:
-        """Its name for people, in any language; ``str`` returns it."""
-        return house_message(self.kind, self.number)
-
-
-def house_message(kind: str, number: int) -> Message:
-    """Return the name of a house, for people.
-
-    >>> print(house_message("box", 5))
-    box 5
-    """
-    if kind == "row":
-        return msg("row {number}", number=number)
-    if kind == "column":
-        return msg("column {number}", number=number)
-    if kind == "box":
-        return msg("box {number}", number=number)
-    if kind == "region":
-        return msg("region {number}", number=number)
-    return msg("{rule} {number}", rule=kind, number=number)
+__all__ = ["CLASSIC", "LARGEST", "SMALLEST", "House", "Shape", "house_message"]
 
 
 class Shape:
@@ -111,7 +76,7 @@ class Shape:
                 "a box has at least 2×2 cells, not {rows}×{columns}", rows=rows, columns=columns
             )
             raise ShapeError(text, code="shape.box")
-        side = _checked_side(rows * columns)
+        side = checked_side(rows * columns)
         regions = tuple(
             row // rows * rows + column // columns for row in range(side) for column in range(side)
         )
@@ -133,7 +98,7 @@ class Shape:
         for rule in complete:
             if not isinstance(rule, Distinct):
                 raise TypeError(f"a rule must be a name or a Distinct, not {type(rule).__name__}")
-            _check_rule(rule, side, len(regions))
+            check_rule(rule, side, len(regions))
         for name, count in Counter(rule.name for rule in complete).items():
             if count > 1:
                 text = msg("the rule {name} is given twice", name=Quoted(name))
@@ -147,7 +112,7 @@ class Shape:
         >>> Shape.of_side(12)
         Shape(3, 4)
         """
-        side = _checked_side(index(side))
+        side = checked_side(index(side))
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
             text = msg("a {side}×{side} board has no standard boxes: give its regions", side=side)
@@ -173,7 +138,7 @@ class Shape:
         if side * side != len(symbols) or not symbols:
             text = msg("{count} region symbols don't fill a square board", count=len(symbols))
             raise ShapeError(text, code="shape.regions")
-        _checked_side(side)
+        checked_side(side)
         counts = Counter(symbols)
         for symbol, count in counts.items():
             if count != side:
@@ -229,14 +194,14 @@ class Shape:
                 largest=LARGEST,
             )
             raise ShapeError(text, code="shape.digits")
-        numbers = _numbered(regions, size[0] * size[1], len(each))
+        numbers = numbered(regions, size[0] * size[1], len(each))
         shape = cls.__new__(cls)
         counts = Counter(numbers)
         is_usual = set(counts.values()) == {len(each)} and -1 not in counts and each.start == 1
         if is_usual and size == (len(each), len(each)) and len(each) >= SMALLEST:
             shape._fill(len(each), None, numbers, rules)
         else:
-            box = _box_of(numbers, *size)
+            box = box_of(numbers, *size)
             shape._fill(len(each), box, numbers, rules, size, each.start)
         return shape
 
@@ -283,13 +248,13 @@ class Shape:
             return cls.rectangle(int(high), int(wide), *rules, digits=digits, regions=regions)
         size = _BOARD.fullmatch(board.lower())
         if size is None or (size[1] and not size[3]):
-            raise _not_a_board(board)
+            raise not_a_board(board)
         rows, columns = int(size[2][:9]), int((size[3] or size[2])[:9])
         if size[1]:
             return cls(rows, columns, *rules)
         if size[3] and (columns != rows or rows < SMALLEST):  # a box, perhaps
             is_box = min(rows, columns) > 1 and rows * columns <= LARGEST
-            raise _not_a_board(board, is_box=is_box)
+            raise not_a_board(board, is_box=is_box)
         plain = cls.of_side(rows)
         assert plain.box is not None
         return cls(*plain.box, *rules) if rules else plain
@@ -472,93 +437,6 @@ _RECTANGLE = re.compile(
     r"rectangle +([0-9]{1,3})x([0-9]{1,3})(?: +([0-9]{1,2})-([0-9]{1,2}))?(?: +([^ ]+))?"
 )
 _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
-_MOST_REGIONS = 64  # as many have symbols of their own
-
-
-def _checked_side(side: int) -> int:
-    if SMALLEST <= side <= LARGEST:
-        return side
-    text = msg(
-        "boards have sides from {smallest} to {largest}, not {side}",
-        side=side,
-        smallest=SMALLEST,
-        largest=LARGEST,
-    )
-    raise ShapeError(text, code="shape.side")
-
-
-def _numbered(regions: str | Sequence[int] | None, cells: int, side: int) -> tuple[int, ...]:
-    """Return the numbers of the regions of cells. Raises ShapeError for regions that can't be."""
-    if regions is None:
-        return (-1,) * cells
-    symbols = list("".join(regions.split()) if isinstance(regions, str) else regions)
-    if len(symbols) != cells:
-        count = len(symbols)
-        text = msg("found {count} region symbols for {cells} cells", count=count, cells=cells)
-        raise ShapeError(text, code="shape.regions")
-    counts = Counter(it for it in symbols if it not in (".", -1))
-    for symbol, count in counts.items():
-        if count > side:
-            text = msg(
-                "region {symbol} has {cells} cells, expected {side} at most",
-                symbol=Quoted(symbol),
-                cells=count,
-                side=side,
-            )
-            raise ShapeError(text, code="shape.regions")
-    if len(counts) > _MOST_REGIONS:
-        text = msg("{count} regions are more than {most}", count=len(counts), most=_MOST_REGIONS)
-        raise ShapeError(text, code="shape.regions")
-    order = {symbol: number for number, symbol in enumerate(counts)}
-    return tuple(order.get(symbol, -1) for symbol in symbols)
-
-
-def _box_of(regions: tuple[int, ...], rows: int, columns: int) -> tuple[int, int] | None:
-    """Return the size of boxes if regions are that; a box is numbered as it is found."""
-    first = [cell for cell, region in enumerate(regions) if region == 0]
-    high = len({cell // columns for cell in first})
-    wide = len({cell % columns for cell in first})
-    if min(high, wide) < 2 or rows % high or columns % wide:
-        return None
-    boxes = tuple(
-        row // high * (columns // wide) + column // wide
-        for row in range(rows)
-        for column in range(columns)
-    )
-    return (high, wide) if boxes == regions else None
-
-
-def _check_rule(rule: Distinct, side: int, cells: int) -> None:
-    for group in rule.groups:
-        if len(group) > side:
-            text = msg(
-                "{rule}: {cells} cells can't all differ with {side} digits",
-                rule=rule.name,
-                cells=len(group),
-                side=side,
-            )
-        elif len(set(group)) < len(group):
-            text = msg("{rule}: {group} has a cell twice", rule=rule.name, group=Quoted(group))
-        elif group and not (min(group) >= 0 and max(group) < cells):
-            text = msg(
-                "{rule}: {group} has a cell outside 0 to {last}",
-                rule=rule.name,
-                group=Quoted(group),
-                last=cells - 1,
-            )
-        else:
-            continue
-        raise ShapeError(text, code="shape.rule")
-
-
-def _not_a_board(board: str, *, is_box: bool = False) -> ShapeError:
-    text = msg(
-        "{board} is not a valid board (write 9, 16x16, box 2x3 or jigsaw:AABB...)",
-        board=Quoted(board),
-    )
-    if is_box:
-        text = msg("{fault}; did you mean {guess}?", fault=text, guess=Quoted(f"box {board}"))
-    return ShapeError(text, code="shape.text")
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:
