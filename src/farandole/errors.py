@@ -70,6 +70,7 @@ CODES = {
     "shape.side": "a side out of range or without standard boxes",
     "shape.box": "invalid boxes",
     "shape.regions": "invalid regions",
+    "shape.digits": "digits that a board of this size can't have",
     "shape.rule": "a rule that is unknown, repeated or impossible on the board",
     "shape.text": "text that isn't a board",
     "grid": "cells that don't fit their board",

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, msg
-from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import Shape, house_message
 
@@ -60,7 +59,7 @@ class Clash:
         number = self.number
         return msg(
             "{digit} in both {cells} ({where})",
-            digit=SYMBOLS[self.digit],
+            digit=shape.symbols[self.digit],
             cells=Listed(map(shape.cell_name, self.cells), "and"),
             where=self.kind if number is None else house_message(self.kind, number),
         )
@@ -80,7 +79,7 @@ def clashes(grid: GridLike) -> tuple[Clash, ...]:
 def _clashes(grid: Grid) -> Iterator[Clash]:
     shape = grid.shape
     groups: list[tuple[str, int | None, tuple[int, ...]]] = [
-        *((house.kind, house.number, house.cells) for house in shape.houses),
+        *((house.kind, house.number, house.cells) for house in shape._lines),
         *((rule.name, None, g) for rule in shape.rules for g in rule.groups if len(g) < shape.side),
     ]
     for kind, number, cells in groups:

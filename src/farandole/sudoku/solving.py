@@ -57,7 +57,7 @@ class Solutions:
                 level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
-        elif grid.constraints:
+        elif grid.constraints or not grid.shape.is_usual:
             from farandole.sudoku.rule_board import rule_board
 
             board = rule_board(grid.shape, grid.constraints)
@@ -269,7 +269,8 @@ def count(
     grid = with_any_constraints(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
-    if grid.is_classic or grid.constraints or (limit is not None and limit <= 2):
+    is_plain = grid.shape.is_usual and not grid.constraints
+    if grid.is_classic or not is_plain or (limit is not None and limit <= 2):
         number = 1 if threads == 1 else thread_count(threads)
         search = Solutions(grid, _limits(nodes, seconds), number)
         result = search.count(limit)

@@ -83,7 +83,7 @@ def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
             digit = min(missing)
             where = house_message(house.kind, house.number)
             held = {holder(cell, digit) for cell in house.cells}
-            text = msg("no place for {digit} in {house}", digit=SYMBOLS[digit], house=where)
+            text = msg("no place for {digit} in {house}", digit=shape.symbols[digit], house=where)
             return text, tuple(sorted(held))
     return None, tuple(grid.givens)
 
@@ -148,7 +148,7 @@ def many_solutions(solutions: Sequence[Grid]) -> ManySolutions:
             "({digits})",
             count=len(cells),
             cell=a.shape.cell_name(cells[0]),
-            digits=Listed((SYMBOLS[digit] for digit in digits), "or"),
+            digits=Listed((a.shape.symbols[digit] for digit in digits), "or"),
         ),
         tuple(solutions),
         cells=cells,

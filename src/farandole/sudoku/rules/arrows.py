@@ -19,8 +19,8 @@ from farandole.sudoku.rules.marks import (
     shortened,
 )
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Related, Sum, relation
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells
+from farandole.sudoku.rules.propagators import Related
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, values_at
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -90,7 +90,7 @@ class Arrow(Constraint):
     def lower(self, board: Board) -> Iterator[Propagator]:
         powers = tuple(-(10**at) for at in reversed(range(len(self.circle))))
         cells = board.numbers((*self.circle, *self.shaft))
-        yield Sum(0, (*powers, *(1,) * len(self.shaft)), cells)
+        yield board.sum(0, (*powers, *(1,) * len(self.shaft)), cells)
 
 
 class DoubleArrow(OfCells):
@@ -117,7 +117,7 @@ class DoubleArrow(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         inner = (1,) * (len(self.cells) - 2)
-        yield Sum(0, (-1, *inner, -1), board.numbers(self.cells))
+        yield board.sum(0, (-1, *inner, -1), board.numbers(self.cells))
 
 
 class RegionSum(OfCells):
@@ -134,12 +134,11 @@ class RegionSum(OfCells):
 
     def _parts(self, shape: Shape) -> list[list[int]]:
         """Return the numbers of the cells of each part."""
-        cells = [row * shape.side + column for row, column in self.cells]
+        cells = shape.numbers(self.cells)
         return [list(part) for _, part in groupby(cells, shape.regions.__getitem__)]
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        sums = [sum(grid.cells[cell] for cell in part) for part in self._parts(grid.shape)]
-        return len(set(sums)) == 1
+        return len({sum(values_at(grid, part) or ()) for part in self._parts(grid.shape)}) == 1
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield along("region-sum", self.cells)
@@ -198,9 +197,8 @@ class EqualSum(Constraint):
         self._fill(groups=found)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        side = grid.shape.side
-        sums = {sum(grid.cells[row * side + column] for row, column in it) for it in self.groups}
-        return len(sums) == 1
+        groups = map(grid.shape.numbers, self.groups)
+        return len({sum(values_at(grid, cells) or ()) for cells in groups}) == 1
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -220,7 +218,7 @@ class EqualSum(Constraint):
 
 def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propagator]:
     """Yield what says that groups of cells have the same sum: each one and the next."""
-    same = relation(board.side, ((digit, digit) for digit in range(1, board.side + 1)))
+    same = board.relation(int.__eq__)
     for one, other in pairwise(sorted(groups, key=len)):
         if len(one) == len(other) == 1:
             yield Related(one[0], other[0], same)
@@ -229,4 +227,4 @@ def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propag
         for cell in other:  # a cell in both cancels out
             times[cell] = times.get(cell, 0) - 1
         cells: Group = tuple(cell for cell, factor in times.items() if factor)
-        yield Sum(0, tuple(times[cell] for cell in cells), cells)
+        yield board.sum(0, tuple(times[cell] for cell in cells), cells)

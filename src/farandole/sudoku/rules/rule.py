@@ -117,14 +117,14 @@ class Constraint:
 
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
-        side = shape.side
         for row, column in self.places:
-            if row >= side or column >= side:
+            if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(
-                        "{cell} is not on a {side}×{side} board",
+                        "{cell} is not on a {rows}×{columns} board",
                         cell=f"r{row + 1}c{column + 1}",
-                        side=side,
+                        rows=shape.rows,
+                        columns=shape.columns,
                     )
                 )
         fields = self.fields
@@ -132,9 +132,14 @@ class Constraint:
             *fields.get("digits", ()),
             *((fields["digit"],) if "digit" in fields else ()),
         ):
-            if digit > side:
+            if digit not in shape.digits:
                 raise self.misfit(
-                    msg("{digit} is not a digit of a {side}×{side} board", digit=digit, side=side)
+                    msg(
+                        "{digit} is not a digit of the board ({least} to {most})",
+                        digit=digit,
+                        least=shape.digits[0],
+                        most=shape.digits[-1],
+                    )
                 )
 
     def misfit(self, why: Message) -> GridError:
@@ -154,13 +159,15 @@ class Constraint:
         >>> Killer("r1c1-2", 4).broken(Grid("1234341221434321"))
         (0, 1)
         """
-        side = grid.shape.side
-        cells = tuple(row * side + column for row, column in self.places) or tuple(range(side**2))
-        digits = [grid.cells[cell] for cell in cells]
-        return () if 0 in digits or self.holds(digits, grid) else cells
+        cells = grid.shape.numbers(self.places) or tuple(range(grid.shape.cells))
+        digits = values_at(grid, cells)
+        return () if digits is None or self.holds(digits, grid) else cells
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        """Return whether the rule holds for the digits of its cells, all of them filled."""
+        """Return whether the rule holds for the digits of its cells, all of them filled.
+
+        These are the digits themselves, on boards with digits from 0, too.
+        """
         raise NotImplementedError
 
     def lower(self, board: Board) -> Iterator[Propagator]:
@@ -343,7 +350,7 @@ def _is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
     if what == "numbers":
         return all(place(cell) == cell for cell in cells)
     return all(
-        set(map(place, neighbours(cell, side))) == set(neighbours(place(cell), side))
+        set(map(place, neighbours(cell, side, side))) == set(neighbours(place(cell), side, side))
         for cell in cells
     )
 
@@ -391,6 +398,14 @@ def _read(value: object) -> Any:  # noqa: ANN401 - the value of any field
     if isinstance(value, Mapping):
         return from_json(value)
     return tuple(_read(it) for it in value) if isinstance(value, list) else value
+
+
+def values_at(grid: Grid, cells: Iterable[int]) -> list[int] | None:
+    """Return the digits of cells, by their numbers; None if one of them is blank."""
+    counted, least = [grid.cells[cell] for cell in cells], grid.shape.least
+    if 0 in counted:
+        return None
+    return counted if least == 1 else [number - 1 for number in counted]
 
 
 class OfCells(Constraint):
@@ -455,7 +470,7 @@ def checked_number(value: int, name: str, least: int = 1, most: int = _LARGEST_S
 
 def checked_digits(title: Message, digits: Iterable[int]) -> tuple[int, ...]:
     """Return digits, in order. Raises ArgumentError if there are none, or for no digits."""
-    found = tuple(sorted(whole_number(digit, "digits", 1, 25) for digit in digits))
+    found = tuple(sorted(whole_number(digit, "digits", 0, 25) for digit in digits))
     if not found:
         raise ArgumentError(msg("{rule}: no digits are given", rule=title))
     return found
