@@ -6,9 +6,19 @@ from itertools import pairwise
 
 import pytest
 
-from farandole import ArgumentError, Grid, LimitReached, Shape, solutions
+from farandole import ArgumentError, Grid, LimitReached, NoSolution, ParseError, Shape, solutions
 from farandole.isa import levels_here
-from farandole.make import RULES, Made, Recipe, Wish, make_levels, make_many, make_puzzle, minimize
+from farandole.make import (
+    RULES,
+    Made,
+    Recipe,
+    Wish,
+    cage_cells,
+    make_levels,
+    make_many,
+    make_puzzle,
+    minimize,
+)
 from farandole.make.rules import LEVELS
 from farandole.make.rules.placing import PLACERS
 from farandole.sudoku import clashes, count
@@ -108,6 +118,24 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
+def test_cages_as_drawn() -> None:
+    drawn = cage_cells("aabb ccdd abb. ...d", Shape(2, 2))
+    assert drawn == ((0, 1), (2, 3), (4, 5), (6, 7), (8,), (9, 10), (15,))
+    for made in make_many(3, Recipe(Shape(2, 2), rules=("killer",), cages=drawn, cover=True)):
+        assert_right(made)
+        assert plain_count(made.grid) == 1
+        cages = [[row * 4 + column for row, column in it.places] for it in made.grid.constraints]
+        assert sorted(map(tuple, cages)) == sorted(drawn)
+    with pytest.raises(ParseError):
+        cage_cells("aabb", Shape(2, 2))
+    none = Recipe(Shape(2, 2), rules=("killer",), cages=((0, 5, 10), (1, 4, 11, 14), (2, 7, 8, 13)))
+    grids = {made.solution.cells for made in make_many(4, none, seed=1)}
+    assert len(grids) > 1
+    with pytest.raises(NoSolution):
+        impossible = ((0, 1, 4, 6),)  # r2c3 would have to be the digit of r2c2
+        next(make_many(1, Recipe(Shape(2, 2), rules=("killer",), cages=impossible), seed=1))
+
+
 def test_sizes() -> None:
     for sizes in ((2, 2), (4, 6)):
         recipe = Recipe(rules=("killer", "thermometer"), sizes=sizes, cover=True)
@@ -172,9 +200,14 @@ def test_other_wishes_and_rules_are_refused() -> None:
         {"rules": ("killer",), "shape": Shape.parse("20")},
         {"sizes": (2, 3)},
         {"cover": True},
+        {"cages": ((0, 1),)},
+        {"rules": ("killer",), "cages": ((0, 1), (1, 2))},
+        {"rules": ("killer",), "cages": ((0, 1), ())},
+        {"rules": ("killer",), "cages": (tuple(range(10)),)},
+        {"rules": ("killer",), "cages": ((0, 1),), "sizes": 2},
     ):
         with pytest.raises(ArgumentError):
-            Recipe(**wrong)  # type: ignore[arg-type]
+            Recipe(**wrong)
     for start in (make_puzzle(seed=1), make_puzzle(rules=["killer"], seed=1)):
         with pytest.raises(ArgumentError):
             Recipe(rules=("killer",), start=start)
