@@ -26,6 +26,7 @@ import { emptyBoard } from "./state.js";
  * @property {() => BoardState} state
  * @property {(changes: Partial<BoardState>) => void} set
  * @property {() => void} focus
+ * @property {(signs: readonly import("./signs.js").Sign[]) => void} sign draws the signs of rules
  */
 
 /**
@@ -90,5 +91,9 @@ export function makeBoard(side, regions, events, label, extras = []) {
     },
   });
   set({});
-  return { element, state: () => state, set, focus };
+  /** @param {readonly import("./signs.js").Sign[]} signs */
+  function sign(signs) {
+    element.style.setProperty("--margin", String(picture.sign(signs)));
+  }
+  return { element, state: () => state, set, focus, sign };
 }

@@ -43,6 +43,7 @@ export const ROOMS = [
   { id: "explain", name: msg("Explain"), styles: ["board/board.css", "argument/argument.css", "explain/explain.css"] },
   { id: "learn", name: msg("Learn"), styles: ["board/board.css", "argument/argument.css", "explain/explain.css", "learn/learn.css"] },
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"] },
+  { id: "set", name: msg("Set"), styles: ["board/board.css", "set/set.css"] },
   { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"] },
   { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"] },
 ];

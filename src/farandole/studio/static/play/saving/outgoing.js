@@ -21,7 +21,7 @@ export async function send(room, format) {
   const { position, setting } = session;
   const game = setting ? { ...session.game, givens: position.digits } : session.game;
   if (format === "svg" || format === "png") return save(room, format);
-  const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }) };
+  const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }), ...(game.constraints?.length && { constraints: game.constraints }) };
   const text =
     format === "text" ? symbolsOf(position.digits)
     : format === "curl" ? curlOf(callAddress("solve"), puzzle)
