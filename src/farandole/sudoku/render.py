@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import Svg, frame
-from farandole.i18n import ENGLISH, Language, msg
+from farandole.i18n import ENGLISH, Language, Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,14 +15,23 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
+_LINE = 88  # columns of the legend
+_PLAIN_LOOKS: tuple[dict[str, str], dict[str, str]] = ({}, {})
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
 
 
-def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None) -> str:
+def text(
+    grid: GridLike,
+    *,
+    color: bool = False,
+    givens: GridLike | None = None,
+    say: Language = ENGLISH,
+) -> str:
     """Return the board with lines between its regions, one text line a row and a border.
 
     With ``color`` the digits that ``givens`` has too are bold, the others green and
-    blanks dim, by ANSI codes.
+    blanks dim, by ANSI codes. Constraints of a grid with blanks are listed below, in the language
+    ``say``.
 
     >>> from farandole import Grid
     >>> print(Grid("1234341221434321").pretty())
@@ -34,22 +43,42 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     │ 4 3 │ 2 1 │
     └─────┴─────┘
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     labels = [SYMBOLS[digit] for digit in grid.cells]
     if color:
-        clues = (grid if givens is None else as_grid(givens)).cells
+        clues = (grid if givens is None else with_any_constraints(givens)).cells
         labels = [
             f"{_DIM if not digit else _BOLD if clues[cell] else _GREEN}{labels[cell]}{_PLAIN}"
             for cell, digit in enumerate(grid.cells)
         ]
     shape, n = grid.shape, grid.shape.side
     rows = [slice(row, row + n) for row in range(0, n * n, n)]
-    return frame(
+    board = frame(
         [labels[row] for row in rows],
         [shape.regions[row] for row in rows],
         every_line=False,
         room=1,
     )
+    return "\n".join((board, *(legend_lines(grid, say) if 0 in grid.cells else ())))
+
+
+def legend_lines(grid: Grid, say: Language = ENGLISH) -> Iterator[str]:
+    """Yield the legend of a grid as lines, with the cells of each rule."""
+    if not grid.constraints:
+        return
+    from textwrap import wrap
+
+    from farandole.sudoku.rule_marks import spelled
+
+    for sentence, places in spelled(grid):
+        yield say(sentence)
+        yield from wrap(
+            "; ".join(map(say.value, places)),
+            _LINE,
+            initial_indent="  ",
+            subsequent_indent="  ",
+            break_on_hyphens=False,
+        )
 
 
 def pencil_marks(
@@ -129,19 +158,25 @@ def svg(
 
     A notebook shows the image, which follows the page's colour scheme
     (``prefers-color-scheme``). Givens are bold; digits
-    that ``givens`` lacks are not, and blue. Its label, for those who hear the page, is in the
-    language ``say``.
+    that ``givens`` lacks are not, and blue. Constraints are drawn, each with its name. Its label,
+    for those who hear the page, is in the language ``say``.
     """
     from html import escape
 
-    grid = as_grid(grid)
-    label = msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
-    heard = escape(say(label))
+    grid = with_any_constraints(grid)
+    heard = escape(say(_label(grid)))
     shape, n = grid.shape, grid.shape.side
-    size, margin = n * cell, 2
-    total = size + 2 * margin
+    size = n * cell
+    below = above = ""
+    rooms, looks = (0.0, 0.0, 0.0, 0.0), _PLAIN_LOOKS
+    if grid.constraints:
+        from farandole.sudoku.rule_svg import layers
+
+        below, above, looks, rooms = layers(grid, cell, say)
+    left, top, right, bottom = (2 + round(room * cell) for room in rooms)
+    width, height = left + size + right, top + size + bottom
     thin, thick = grid_lines(shape, cell)
-    clues = grid if givens is None else as_grid(givens)
+    clues = grid if givens is None else with_any_constraints(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
         if digit:
@@ -150,13 +185,28 @@ def svg(
             x, y = column * cell + cell // 2, row * cell + cell // 2
             digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
     marks = "".join(_shading(shape, cell))
+    corner = f' x="{2 - left}" y="{2 - top}"' if any(rooms) else ""
+    paper = f'<rect class="paper"{corner} width="{width - 4}" height="{height - 4}"/>'
     return Svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
-        f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
-        f'aria-label="{heard}"><style>{_style(cell)}</style>'
-        f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{width}" '
+        f'height="{height}" viewBox="{-left} {-top} {width} {height}" role="img" '
+        f'aria-label="{heard}"><style>{_style(cell, looks)}</style>{paper}'
+        f"{marks}{below}"
         f'<path stroke-width="1" opacity=".35" d="{thin}"/>'
-        f'<path stroke-width="2.5" d="{thick}"/>{"".join(digits)}</svg>'
+        f'<path stroke-width="2.5" d="{thick}"/>{above}{"".join(digits)}</svg>'
+    )
+
+
+def _label(grid: Grid) -> Message:
+    """Return what is said of an image of a grid: its digits, and the names of its rules."""
+    board, digits = str(grid.shape), grid.line
+    if not grid.constraints:
+        return msg("Sudoku {shape}, row by row: {digits}", shape=board, digits=digits)
+    return msg(
+        "Sudoku {shape} with rules ({rules}), row by row: {digits}",
+        shape=board,
+        rules=Listed({rule.title: None for rule in grid.constraints}),
+        digits=digits,
     )
 
 
@@ -176,7 +226,7 @@ def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
     return "".join(thin), "".join(thick)
 
 
-def _style(cell: int) -> str:
+def _style(cell: int, marks: tuple[dict[str, str], dict[str, str]]) -> str:
     """Return the style sheet of a board; every rule is kept to its own image in a page."""
     light = {
         ".paper": "fill:#fff",
@@ -197,7 +247,7 @@ def _style(cell: int) -> str:
     }
     at_day, at_night = (
         "".join(f".farandole-grid {what}{{{how}}}" for what, how in rules.items())
-        for rules in (light, dark)
+        for rules in (light | marks[0], dark | marks[1])
     )
     return f"{at_day}@media(prefers-color-scheme:dark){{{at_night}}}"
 
@@ -262,11 +312,16 @@ def html(grid: GridLike) -> str:
     """Return the board as an HTML table that needs no style sheet.
 
     Cells of houses that rules add, such as diagonals, are tinted, and the board's name stands
-    above it.
+    above it. A grid with constraints is an image instead, with the meaning of each below.
     """
     from html import escape
 
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
+    if grid.constraints:
+        from farandole.sudoku.rule_marks import legend
+
+        lines = "".join(f"<li>{escape(str(sentence))}</li>" for sentence in legend(grid))
+        return f"<figure>{svg(grid)}<figcaption><ul>{lines}</ul></figcaption></figure>"
     shape, n = grid.shape, grid.shape.side
     tinted = _cells(_added(shape))
     sides = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}

@@ -23,7 +23,7 @@ from farandole import (
 )
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.paper.entry import entries
-from farandole.sudoku import as_cover, render, rules
+from farandole.sudoku import as_cover, rules
 from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
 from tests.sudoku.rules.test_meaning import EXAMPLES
@@ -152,7 +152,7 @@ def test_other_json_is_an_error() -> None:
     [
         *(canonical, rate, minimize),
         lambda grid: random_equivalent(grid, 1),
-        *(render.text, render.svg, as_cover.problem),
+        as_cover.problem,
         lambda grid: list(explain(grid)),
         lambda grid: solve_many([grid]),
         lambda grid: solve_many([grid, grid]),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def board(grid: Grid, out: Output, *, givens: Grid | None = None, label: str = "") -> str:
     """Return a drawing and its label, line ends included; the digits found stand out."""
-    text = grid.pretty(color=out.has_color, givens=givens)
+    text = grid.pretty(color=out.has_color, givens=givens, say=out.say)
     return f"{label}\n{text}\n" if label else f"{text}\n"
 
 

@@ -37,11 +37,11 @@ def run(given: Given, out: Output) -> None:
                 out.error(say("an image shows a single puzzle; the input has several"))
                 return
         elif given.candidates:
-            from farandole.sudoku.render import pencil_marks
+            from farandole.sudoku.render import legend_lines, pencil_marks
 
             label = f"{record.label}\n" if record.label else ""
             marks = pencil_marks(record.grid, color=out.has_color)
-            out.write(f"{label}{marks}\n")
+            out.write("\n".join((f"{label}{marks}", *legend_lines(record.grid, say), "")))
         else:
             shown = record.state or record.grid
             out.write(board(shown, out, givens=record.grid, label=record.label))

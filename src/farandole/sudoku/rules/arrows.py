@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
+from math import dist
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.sudoku.rules.marks import (
+    LETTER,
+    LOOKS,
+    Mark,
+    along,
+    centres,
+    corners,
+    shortened,
+)
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import Related, Sum, relation
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells
@@ -30,6 +40,7 @@ class Arrow(Constraint):
 
     __slots__ = ("circle", "shaft")
     title = msg("arrow")
+    sentence = msg("Digits along an arrow add up to the number in its circle.")
     iss_names = ("Arrow", "PillArrow")
 
     circle: Cells
@@ -70,6 +81,12 @@ class Arrow(Constraint):
         head = ".Arrow" if size == 1 else f".PillArrow~{size}"
         return "~".join((head, *cells_to_iss((*self.circle, *self.shaft))))
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        circle, shaft = centres(self.circle), centres(self.shaft)
+        yield Mark("disc", "arrow", circle if len(circle) < 2 else (circle[0], circle[-1]), 0.8)
+        near = min(circle, key=lambda point: dist(point, shaft[0]))
+        yield Mark("arrow", "arrow", shortened((near, *shaft), 0.4), LOOKS["arrow"].width)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         powers = tuple(-(10**at) for at in reversed(range(len(self.circle))))
         cells = board.numbers((*self.circle, *self.shaft))
@@ -81,12 +98,22 @@ class DoubleArrow(OfCells):
 
     __slots__ = ()
     title = msg("double arrow")
+    sentence = msg(
+        "Digits between the circles of a double arrow add up to the sum of the digits in them."
+    )
     iss = "DoubleArrow cells"
     order = "both ways"
     least = 3
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return sum(digits) == 2 * (digits[0] + digits[-1])
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        points = centres(self.cells)
+        half = len(points) // 2
+        for side in (points[: half + 1], points[: -half - 2 : -1]):
+            yield Mark("disc", "double-arrow", side[:1], 0.8)
+            yield Mark("arrow", "double-arrow", shortened(side, 0.4), LOOKS["arrow"].width)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         inner = (1,) * (len(self.cells) - 2)
@@ -98,6 +125,10 @@ class RegionSum(OfCells):
 
     __slots__ = ()
     title = msg("region sum line")
+    sentence = msg(
+        "A region sum line has the same sum in each box or region, counted anew each time that "
+        "it enters one."
+    )
     iss = "RegionSumLine cells"
     order = "both ways"
 
@@ -110,6 +141,9 @@ class RegionSum(OfCells):
         sums = [sum(grid.cells[cell] for cell in part) for part in self._parts(grid.shape)]
         return len(set(sums)) == 1
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("region-sum", self.cells)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield from equal_sums(board, self._parts(board.shape))
 
@@ -119,6 +153,10 @@ class Zipper(OfCells):
 
     __slots__ = ()
     title = msg("zipper line")
+    sentence = msg(
+        "Two digits equally far from the middle of a zipper line always have the same sum, "
+        "which is the middle digit if there is one."
+    )
     iss = "Zipper cells"
     order = "both ways"
     least = 3
@@ -128,6 +166,9 @@ class Zipper(OfCells):
         sums = [digits[at] + digits[-1 - at] for at in range(half)]
         middle = [digits[half]] if len(digits) % 2 else []
         return len({*sums, *middle}) == 1
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("zipper", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -145,6 +186,7 @@ class EqualSum(Constraint):
 
     __slots__ = ("groups",)
     title = msg("equal sums")
+    sentence = msg("Cages with Σ and the same letter have the same sum.")
     iss_names = ("EqualSum",)
 
     groups: tuple[Cells, ...]
@@ -167,6 +209,10 @@ class EqualSum(Constraint):
 
     def to_iss(self, shape: Shape) -> str:
         return ".EqualSum~" + "~~".join("~".join(cells_to_iss(it)) for it in self.groups)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for cells in self.groups:
+            yield Mark("outline", "equal-sum", corners(cells), 0.08, f"Σ{LETTER}")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield from equal_sums(board, [board.numbers(cells) for cells in self.groups])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
-from farandole.sudoku.rules.marks import Mark, corners
+from farandole.sudoku.rules.marks import Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -24,6 +24,7 @@ from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.marks import Kind
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
@@ -38,6 +39,7 @@ class AllDifferent(OfCells):
 
     __slots__ = ()
     title = msg("different digits")
+    sentence = msg("Digits don't repeat in a cage or in a shaded region.")
     iss = "AllDifferent cells"
     order = "any"
     is_relabelled = True
@@ -57,7 +59,8 @@ class AllDifferent(OfCells):
         return _repeated(self, grid)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield Mark("outline", "cage", corners(self.cells), 0.08)
+        kind: Kind = "tint" if len(self.cells) == shape.side else "outline"
+        yield Mark(kind, "region" if kind == "tint" else "cage", corners(self.cells), 0.08)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Different(board.numbers(self.cells))
@@ -72,6 +75,7 @@ class Killer(AllDifferent):
 
     __slots__ = ("total",)
     title = msg("killer cage")
+    sentence = msg("Digits in a cage don't repeat, and add up to the number in its corner.")
     iss_names = ("Cage",)
     least = 1
     is_relabelled = False
@@ -118,6 +122,7 @@ class TotalOf(OfCells):
 
     __slots__ = ("total",)
     title = msg("sum")
+    sentence = msg("Digits in a cage with Σ add up to the number after it, and may repeat.")
     iss = "Sum total cells"
     order = "any"
     least = 1
@@ -130,6 +135,9 @@ class TotalOf(OfCells):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return sum(digits) == self.total
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("outline", "cage", corners(self.cells), 0.08, f"Σ{self.total}")
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Sum(self.total, (1,) * len(cells), cells)
@@ -140,6 +148,9 @@ class Rellik(TotalOf):
 
     __slots__ = ()
     title = msg("rellik cage")
+    sentence = msg(
+        "Digits in a cage with ≠ don't repeat, and no set of them adds up to the number."
+    )
     iss = "RellikCage total cells"
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
@@ -148,6 +159,9 @@ class Rellik(TotalOf):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         sets = (some for n in range(1, len(digits) + 1) for some in combinations(digits, n))
         return all(sum(some) != self.total for some in sets)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("outline", "rellik", corners(self.cells), 0.08, f"≠{self.total}")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -171,6 +185,10 @@ class EqualityCage(AllDifferent):
 
     __slots__ = ()
     title = msg("equality cage")
+    sentence = msg(
+        "A cage with = has as many even digits as odd ones and as many low as high ones, "
+        "without the middle digit and repeats."
+    )
     iss = "EqualityCage cells"
     is_relabelled = False
 
@@ -183,6 +201,9 @@ class EqualityCage(AllDifferent):
         low = sum(2 * digit < twice for digit in digits)
         high = sum(2 * digit > twice for digit in digits)
         return 2 * odd == len(digits) and low == high and low + high == len(digits)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("outline", "equality", corners(self.cells), 0.08, "=")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -203,6 +224,10 @@ class Lunchbox(OfCells):
 
     __slots__ = ("total",)
     title = msg("lunchbox")
+    sentence = msg(
+        "Digits in a lunchbox don't repeat, and those between its smallest and its largest "
+        "digit add up to the number."
+    )
     iss = "Lunchbox total cells"
     order = "both ways"
 
@@ -215,6 +240,10 @@ class Lunchbox(OfCells):
         ends = sorted((digits.index(min(digits)), digits.index(max(digits))))
         inner = sum(digits[ends[0] + 1 : ends[1]])
         return len(set(digits)) == len(digits) and inner == self.total
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("lunchbox", self.cells)
+        yield corner_text("clue", self.cells[0], str(self.total))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)

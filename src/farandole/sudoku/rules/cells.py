@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.marks import Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_to_iss, neighbours
 from farandole.sudoku.rules.propagators import Allowed, mask_of
@@ -24,6 +26,7 @@ class Odd(OfCells):
 
     __slots__ = ()
     title = msg("odd cells")
+    sentence = msg("Digits on grey discs are odd.")
     order = "any"
     least = 1
 
@@ -40,6 +43,10 @@ class Odd(OfCells):
         digits = "_".join(str(digit) for digit in range(1, shape.side + 1) if self._has(digit))
         return "~".join((".", *(f"{cell}_{digits}" for cell in cells_to_iss(self.cells))))
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for point in centres(self.cells):
+            yield Mark("disc", "odd", (point,), 0.8, is_filled=True)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         mask = mask_of(filter(self._has, range(1, board.side + 1)))
         for cell in board.numbers(self.cells):
@@ -51,9 +58,14 @@ class Even(Odd):
 
     __slots__ = ()
     title = msg("even cells")
+    sentence = msg("Digits on grey squares are even.")
 
     def _has(self, digit: int) -> bool:
         return digit % 2 == 0
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for point in centres(self.cells):
+            yield Mark("square", "even", (point,), 0.75, is_filled=True)
 
 
 class OneOf(Odd):
@@ -65,6 +77,7 @@ class OneOf(Odd):
 
     __slots__ = ("digits",)
     title = msg("cells limited to some digits")
+    sentence = msg("A cell with small digits holds one of them.")
     is_relabelled = True
 
     digits: tuple[int, ...]
@@ -78,12 +91,21 @@ class OneOf(Odd):
     def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
         return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "".join(SYMBOLS[digit] for digit in self.digits)
+        for x, y in centres(self.cells):
+            yield Mark("text", "one-of", ((x, y + 0.32),), min(0.28, 1.5 / len(text)), text)
+
 
 class Minimum(OfPairs, OfCells):
     """Cells with smaller digits than their neighbours in row and column, other such cells aside."""
 
     __slots__ = ()
     title = msg("minimum cells")
+    sentence = msg(
+        "A cell with four signs pointing inwards is smaller than its neighbours in row and "
+        "column, other such cells aside."
+    )
     order = "any"
     least = 1
     keeps = "neighbours"
@@ -99,12 +121,21 @@ class Minimum(OfPairs, OfCells):
     def fits(self, a: int, b: int) -> bool:
         return a < b
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("tint", "extreme", corners(self.cells))
+        for cell, other in self.pairs(shape.side, ()):
+            yield chevron("extreme", cell, other, 0.36, points_to_first=self.fits(1, 2))
+
 
 class Maximum(Minimum):
     """Cells with larger digits than their neighbours in row and column, other such cells aside."""
 
     __slots__ = ()
     title = msg("maximum cells")
+    sentence = msg(
+        "A cell with four signs pointing outwards is larger than its neighbours in row and "
+        "column, other such cells aside."
+    )
 
     def fits(self, a: int, b: int) -> bool:
         return a > b

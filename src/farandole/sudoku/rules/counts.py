@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.marks import LETTER, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import Counted, DistinctCount, Either, mask_of
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_digits
@@ -29,6 +31,9 @@ class Contains(OfCells):
 
     __slots__ = ("digits",)
     title = msg("digits contained")
+    sentence = msg(
+        "A cage with digits and + holds each of these at least as often as it is listed."
+    )
     order = "any"
     is_relabelled = True
     iss_names = ("ContainAtLeast",)
@@ -44,6 +49,10 @@ class Contains(OfCells):
         if self.is_exact:
             return all(held[digit] == count for digit, count in Counter(self.digits).items())
         return held >= Counter(self.digits)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "".join(SYMBOLS[digit] for digit in self.digits) + "+!"[self.is_exact]
+        yield Mark("outline", "contains", corners(self.cells), 0.08, text)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -68,6 +77,7 @@ class Quadruple(Contains):
 
     __slots__ = ()
     title = msg("quadruple")
+    sentence = msg("The four cells around a circle hold the digits in it.")
     iss_names = ("Quad",)
 
     @classmethod
@@ -80,12 +90,17 @@ class Quadruple(Contains):
             raise self.not_in_iss()
         return "~".join((".Quad", *cells_to_iss(self.cells[:1]), *map(str, self.digits)))
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "".join(SYMBOLS[digit] for digit in self.digits)
+        yield Mark("disc", "quadruple", (middle(self.cells),), 0.6, text, is_filled=True)
+
 
 class ContainsExactly(Contains):
     """The cells have each of these digits as often as it is given, and perhaps others."""
 
     __slots__ = ()
     title = msg("digits contained exactly")
+    sentence = msg("A cage with digits and ! holds each of these exactly as often as it is listed.")
     iss_names = ("ContainExact",)
     is_exact = True
 
@@ -95,6 +110,9 @@ class LookAndSay(OfCells):
 
     __slots__ = ("clue",)
     title = msg("look and say")
+    sentence = msg(
+        "The corner of a look-and-say cage lists counts and digits: 23 means exactly two 3s."
+    )
     iss = "LookAndSay clue cells"
     order = "any"
 
@@ -114,6 +132,9 @@ class LookAndSay(OfCells):
         pairs = zip(self.clue[::2], self.clue[1::2], strict=True)
         return all(digits.count(int(digit)) == int(count) for count, digit in pairs)
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("outline", "look-and-say", corners(self.cells), 0.08, self.clue)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         for at in range(0, len(self.clue), 2):
@@ -131,6 +152,7 @@ class SameDigits(Constraint):
 
     __slots__ = ("groups",)
     title = msg("same digits")
+    sentence = msg("Cages with the same letter hold the same digits, each as often.")
     iss_names = ("SameValues",)
     is_relabelled = True
 
@@ -159,6 +181,10 @@ class SameDigits(Constraint):
         held = [sorted(grid.cells[row * side + column] for row, column in it) for it in self.groups]
         return all(one == held[0] for one in held)
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for cells in self.groups:
+            yield Mark("outline", "same-digits", corners(cells), 0.08, LETTER)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         groups = [board.numbers(cells) for cells in self.groups]
         for digit in range(board.side):
@@ -174,12 +200,17 @@ class CountingCircles(OfCells):
 
     __slots__ = ()
     title = msg("counting circles")
+    sentence = msg("A digit in a circle is the number of circles with this digit.")
     iss = "CountingCircles cells"
     order = "any"
     least = 1
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return all(count == digit for digit, count in Counter(digits).items())
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for point in centres(self.cells):
+            yield Mark("disc", "counting", (point,), 0.85)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -196,6 +227,7 @@ class CountDistinct(Constraint):
 
     __slots__ = ("cells", "control")
     title = msg("number of different digits")
+    sentence = msg("The digit in the circle is the number of different digits in the shaded cells.")
     iss_names = ("CountDistinct",)
 
     control: Cells
@@ -218,6 +250,10 @@ class CountDistinct(Constraint):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return len(set(digits[1:])) == digits[0]
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("tint", "count", corners(self.cells))
+        yield Mark("disc", "count", centres(self.control), 0.8)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         [control] = board.numbers(self.control)
         yield DistinctCount(control, board.numbers(self.cells))
@@ -228,6 +264,7 @@ class GlobalEntropy(OfBoard):
 
     __slots__ = ()
     title = msg("global entropy")
+    sentence = msg("Each 2×2 square of the board has a low, a middle and a high digit.")
     iss = "GlobalEntropy"
 
     def _groups(self, side: int) -> list[list[int]]:
@@ -263,6 +300,7 @@ class GlobalModular(GlobalEntropy):
 
     __slots__ = ()
     title = msg("global modular")
+    sentence = msg("Each 2×2 square of the board has a digit of each remainder modulo 3.")
     iss = "GlobalMod"
 
     def _groups(self, side: int) -> list[list[int]]:

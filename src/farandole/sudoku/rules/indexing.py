@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
+from farandole.sudoku.rules.marks import LOOKS, Mark, centres, corner_text, corners, shortened
 from farandole.sudoku.rules.propagators import Element, mask_of
 from farandole.sudoku.rules.rule import OfCells
 
@@ -25,10 +26,13 @@ class ColumnIndexing(OfCells):
 
     __slots__ = ()
     title = msg("column indexing")
+    sentence = msg("A cell with C, in column N, holds the column in which N stands in its row.")
     iss = "Indexing~C cells"
     order = "any"
     least = 1
     keeps = "numbers"
+    letter: ClassVar[str] = "C"
+    """What its cells are marked with."""
 
     def line(self, cell: Cell, side: int) -> Cells:
         """Return the cells among which a cell's digit names one."""
@@ -43,6 +47,11 @@ class ColumnIndexing(OfCells):
                 return False
         return True
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("tint", "index", corners(self.cells))
+        for cell in self.cells:
+            yield corner_text("index", cell, self.letter)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         for cell in self.cells:
             line = self.line(cell, board.side)
@@ -56,7 +65,9 @@ class RowIndexing(ColumnIndexing):
 
     __slots__ = ()
     title = msg("row indexing")
+    sentence = msg("A cell with R, in row N, holds the row in which N stands in its column.")
     iss = "Indexing~R cells"
+    letter = "R"
 
     def line(self, cell: Cell, side: int) -> Cells:
         return tuple((row, cell[1]) for row in range(side))
@@ -67,7 +78,11 @@ class BoxIndexing(ColumnIndexing):
 
     __slots__ = ()
     title = msg("box indexing")
+    sentence = msg(
+        "A cell with B, at place N of its box, holds the place at which N stands in the box."
+    )
     iss = ""
+    letter = "B"
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
@@ -86,12 +101,20 @@ class ValueIndexing(OfCells):
 
     __slots__ = ()
     title = msg("value indexing")
+    sentence = msg(
+        "The circled digit stands again on its line, as many cells after the second cell as "
+        "the digit there says."
+    )
     iss = "ValueIndexing cells"
     least = 3
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         at = digits[1] + 1
         return at < len(digits) and digits[at] == digits[0]
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield Mark("disc", "index", centres(self.cells[:1]), 0.8)
+        yield Mark("arrow", "index", shortened(centres(self.cells), 0.4), LOOKS["index"].width)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         first, steps, *others = board.numbers(self.cells)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.marks import Mark, along, centres, ended, tree
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -38,6 +39,7 @@ class Thermometer(OfPairs, OfCells):
 
     __slots__ = ()
     title = msg("thermometer")
+    sentence = msg("Digits increase along a thermometer, starting at the bulb.")
     iss = "Thermo cells"
 
     def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
@@ -45,6 +47,10 @@ class Thermometer(OfPairs, OfCells):
 
     def fits(self, a: int, b: int) -> bool:
         return a < b
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("thermometer", self.cells)
+        yield Mark("disc", "thermometer", centres(self.cells[:1]), 0.7, is_filled=True)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Ascending(board.numbers(self.cells))
@@ -55,6 +61,7 @@ class SlowThermometer(OfPairs, OfCells):
 
     __slots__ = ()
     title = msg("slow thermometer")
+    sentence = msg("Digits along a slow thermometer never decrease, starting at the bulb.")
 
     def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
@@ -62,12 +69,19 @@ class SlowThermometer(OfPairs, OfCells):
     def fits(self, a: int, b: int) -> bool:
         return a <= b
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("slow-thermometer", self.cells)
+        yield Mark("disc", "slow-thermometer", centres(self.cells[:1]), 0.7, is_filled=True)
+
 
 class Whispers(OfPairs, OfCells):
     """A whisper line: neighbours along it differ by 5 at least (German whispers), or as given."""
 
     __slots__ = ("difference",)
     title = msg("whisper line")
+    sentence = msg(
+        "Neighbouring digits on a whisper line differ by at least {difference}.", difference=5
+    )
     iss = "Whisper difference cells"
     order = "both ways"
 
@@ -82,12 +96,16 @@ class Whispers(OfPairs, OfCells):
     def fits(self, a: int, b: int) -> bool:
         return abs(a - b) >= self.difference
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("whispers", self.cells)
+
 
 class Palindrome(OfPairs, OfCells):
     """A palindrome: the digits are the same read from both ends."""
 
     __slots__ = ()
     title = msg("palindrome")
+    sentence = msg("A palindrome line reads the same from both ends.")
     iss = "Palindrome cells"
     order = "both ways"
     is_relabelled = True
@@ -99,17 +117,24 @@ class Palindrome(OfPairs, OfCells):
     def fits(self, a: int, b: int) -> bool:
         return a == b
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("palindrome", self.cells)
+
 
 class Renban(OfCells):
     """A renban line: consecutive digits in any order, none of them twice."""
 
     __slots__ = ()
     title = msg("renban line")
+    sentence = msg("A renban line holds consecutive digits in any order, without repeats.")
     iss = "Renban cells"
     order = "any"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return sorted(digits) == list(range(min(digits), min(digits) + len(digits)))
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield from tree("renban", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         every, count = range(1, board.side + 1), len(self.cells)
@@ -122,11 +147,15 @@ class Nabner(OfCells):
 
     __slots__ = ()
     title = msg("nabner line")
+    sentence = msg("No two digits on a nabner line are consecutive or equal.")
     order = "any"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         held = set(digits)
         return len(held) == len(digits) and held.isdisjoint(digit + 1 for digit in held)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield from tree("nabner", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         every = range(1, board.side + 1)
@@ -139,6 +168,11 @@ class Modular(OfCells):
 
     __slots__ = ("modulus",)
     title = msg("modular line")
+    sentence = msg(
+        "Any {modulus} neighbouring digits on a modular line have different remainders modulo "
+        "{modulus}.",
+        modulus=3,
+    )
     iss = "Modular modulus cells"
     order = "both ways"
 
@@ -155,6 +189,9 @@ class Modular(OfCells):
         groups, size = [self._group(digit, grid.shape.side) for digit in digits], self.modulus
         windows = (groups[at : at + size] for at in range(max(1, len(groups) - size + 1)))
         return all(len(set(window)) == len(window) for window in windows)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("modular", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         every, size, side = range(1, board.side + 1), self.modulus, board.side
@@ -175,6 +212,11 @@ class Entropic(Modular):
 
     __slots__ = ()
     title = msg("entropic line")
+    sentence = msg(
+        "Any {modulus} neighbouring digits on an entropic line are one from each of {modulus} "
+        "ranges, from low to high.",
+        modulus=3,
+    )
     iss = "Entropic cells"
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
@@ -191,12 +233,16 @@ class Entropic(Modular):
     def _group(self, digit: int, side: int) -> int:
         return (digit - 1) * self.modulus // side
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("entropic", self.cells)
+
 
 class BetweenLine(OfCells):
     """A between line: the inner digits are larger than one end and smaller than the other."""
 
     __slots__ = ()
     title = msg("between line")
+    sentence = msg("Digits on a between line lie between the digits in its circles.")
     iss = "Between cells"
     order = "both ways"
     least = 3
@@ -204,6 +250,9 @@ class BetweenLine(OfCells):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         low, *inner, high = digits
         return all(low < digit < high or low > digit > high for digit in inner)
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield from ended("between", "disc", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
@@ -218,6 +267,11 @@ class Lockout(OfCells):
 
     __slots__ = ("difference",)
     title = msg("lockout line")
+    sentence = msg(
+        "The digits in the diamonds of a lockout line differ by at least {difference}; those "
+        "on the line lie outside of their range.",
+        difference=4,
+    )
     iss = "Lockout difference cells"
     order = "both ways"
 
@@ -231,6 +285,9 @@ class Lockout(OfCells):
         return high - low >= self.difference and not any(
             low <= digit <= high for digit in digits[1:-1]
         )
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield from ended("lockout", "diamond", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
@@ -246,6 +303,7 @@ class SumLine(OfCells):
 
     __slots__ = ("total",)
     title = msg("sum line")
+    sentence = msg("A sum line splits into parts that each add up to {total}.", total=10)
     iss = "SumLine total cells"
     order = "both ways"
     least = 1
@@ -259,6 +317,9 @@ class SumLine(OfCells):
         sums = {sum(digits[: at + 1]) for at in range(len(digits))}
         whole = sum(digits)
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("sum-line", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Accepted(_sum_line(board.side, self.total), board.numbers(self.cells))
@@ -277,6 +338,7 @@ class DutchFlatmates(OfBoard):
 
     __slots__ = ()
     title = msg("Dutch flatmates")
+    sentence = msg("Each 5 has a 1 directly above it or a 9 directly below it.")
     iss = "DutchFlatmates"
     keeps = "numbers"
 

@@ -7,9 +7,13 @@ middle of r1c1 is (0.5, 0.5), and what stands outside of the board is below 0 or
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from farandole.sudoku.rules.places import Cell, Cells
 
 Point = tuple[float, float]
@@ -70,3 +74,123 @@ def corners(cells: Cells) -> tuple[Point, ...]:
     ((1, 0),)
     """
     return tuple((column, row) for row, column in cells)
+
+
+class Look(NamedTuple):
+    """How a style looks: its colours on light and on dark pages, and its lines.
+
+    ``width`` is that of a line in cells; ``dash`` the lengths of its strokes and gaps: no two
+    styles of lines have the same of both, so that they differ without colours.
+    """
+
+    light: str
+    dark: str
+    width: float = 0.06
+    dash: tuple[float, ...] = ()
+
+
+LOOKS = {
+    "cage": Look("#333333", "#dddddd", 0.03, (0.1, 0.07)),
+    "rellik": Look("#b71c1c", "#ff8a80", 0.03, (0.03, 0.06)),
+    "equality": Look("#1b5e20", "#a5d6a7", 0.03, (0.2, 0.06)),
+    "equal-sum": Look("#0d47a1", "#90caf9", 0.03, (0.2, 0.06, 0.03, 0.06)),
+    "same-digits": Look("#4a148c", "#ce93d8", 0.04),
+    "contains": Look("#795548", "#d7ccc8", 0.03, (0.1, 0.03)),
+    "look-and-say": Look("#00695c", "#80cbc4", 0.03, (0.06, 0.12)),
+    "lunchbox": Look("#ffe0b2", "#5d4524", 0.8),
+    "thermometer": Look("#cfcfcf", "#5c5c5c", 0.32),
+    "slow-thermometer": Look("#cfcfcf", "#5c5c5c", 0.3, (0.3, 0.12)),
+    "whispers": Look("#a5dba0", "#2e6b35", 0.2),
+    "renban": Look("#dfa6ea", "#7b2d8b", 0.26, (0.12, 0.1)),
+    "nabner": Look("#e6d873", "#6f6414", 0.2, (0.05, 0.12)),
+    "palindrome": Look("#bdbdbd", "#6b6b6b", 0.12),
+    "region-sum": Look("#8fc1f2", "#24598f", 0.16, (0.5, 0.15)),
+    "zipper": Look("#c3b1f0", "#57449a", 0.34, (0.05, 0.06)),
+    "modular": Look("#85d6cf", "#1d6a64", 0.16, (0.25, 0.1, 0.06, 0.1)),
+    "entropic": Look("#f9c49a", "#8a5224", 0.16, (0.25, 0.1, 0.06, 0.1, 0.06, 0.1)),
+    "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
+    "between": Look("#9e9e9e", "#8d8d8d", 0.08),
+    "lockout": Look("#8a9bd8", "#7286d6", 0.07, (0.15, 0.1)),
+    "arrow": Look("#8f8f8f", "#9a9a9a", 0.06),
+    "double-arrow": Look("#8f8f8f", "#9a9a9a", 0.05, (0.2, 0.06)),
+    "index": Look("#b0793b", "#d3a56f", 0.06, (0.06, 0.06)),
+    "count": Look("#5a9a8c", "#7cc3b3", 0.04, (0.08, 0.08)),
+    "counting": Look("#8f8f8f", "#9a9a9a", 0.05),
+    "region": Look("#9e9e9e", "#9e9e9e"),
+    "clone": Look("#7e9fc4", "#6d8cb0"),
+    "extreme": Look("#a08b5b", "#bda878", 0.03),
+    "odd": Look("#d2d2d2", "#555555"),
+    "even": Look("#d2d2d2", "#555555"),
+    "one-of": Look("#555555", "#bbbbbb"),
+    "quadruple": Look("#ffffff", "#181818"),
+    "white-dot": Look("#ffffff", "#f0f0f0"),
+    "black-dot": Look("#000000", "#000000"),
+    "sign": Look("#111111", "#eeeeee", 0.04),
+    "clue": Look("#222222", "#dddddd", 0.04),
+}
+"""The look of every style."""
+
+LETTER = "A"
+"""The letter of the first group of cells, in marks; a whole drawing letters the next ones B, C …"""
+
+
+def along(style: str, cells: Cells) -> Mark:
+    """Return a line through cells, as wide as its style is."""
+    return Mark("line", style, centres(cells), LOOKS[style].width)
+
+
+def tree(style: str, cells: Cells) -> Iterator[Mark]:
+    """Yield lines that join cells without an order, each to its nearest.
+
+    >>> [mark.points for mark in tree("renban", ((0, 0), (0, 1), (1, 1)))]
+    [((0.5, 0.5), (1.5, 0.5)), ((1.5, 0.5), (1.5, 1.5))]
+    """
+    points = centres(cells)
+    group = dict(zip(points, range(len(points)), strict=True))
+    for a, b in sorted(combinations(points, 2), key=lambda pair: dist(*pair)):
+        if group[a] != group[b]:
+            yield Mark("line", style, (a, b), LOOKS[style].width)
+            old, new = group[b], group[a]
+            group.update({point: new for point in points if group[point] == old})
+
+
+def ended(style: str, kind: Kind, cells: Cells) -> Iterator[Mark]:
+    """Yield a line between two signs, which it doesn't enter."""
+    points = centres(cells)
+    line = shortened(shortened(points, 0.4)[::-1], 0.4)[::-1]
+    yield Mark("line", style, line, LOOKS[style].width)
+    yield from (Mark(kind, style, (point,), 0.8) for point in (points[0], points[-1]))
+
+
+def shortened(points: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """Return a polyline whose start is moved towards the next point.
+
+    >>> shortened(((0, 0), (2, 0)), 0.5)
+    ((0.5, 0.0), (2, 0))
+    """
+    (x, y), (x2, y2) = points[:2]
+    part = by / dist(*points[:2])
+    return ((x + part * (x2 - x), y + part * (y2 - y)), *points[1:])
+
+
+def middle(cells: Cells) -> Point:
+    """Return the middle of all cells, such as that of their common edge or corner."""
+    points = centres(cells)
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def chevron(style: str, cell: Cell, other: Cell, away: float, *, points_to_first: bool) -> Mark:
+    """Return the sign for less or greater ``away`` from the middle of a cell, towards another."""
+    (x, y), (x2, y2) = centre(cell), centre(other)
+    right, down = x2 - x, y2 - y
+    tip = away + (-0.06 if points_to_first else 0.06)
+    arms = 2 * away - tip
+    points = ((arms, 0.13), (tip, 0.0), (arms, -0.13))
+    moved = ((x + a * right - b * down, y + a * down + b * right) for a, b in points)
+    return Mark("line", style, tuple(moved), LOOKS[style].width)
+
+
+def corner_text(style: str, cell: Cell, text: str) -> Mark:
+    """Return a small text in the upper left corner of a cell."""
+    row, column = cell
+    return Mark("text", style, ((column + 0.2, row + 0.2),), 0.26, text)

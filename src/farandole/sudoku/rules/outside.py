@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import Accepted, Element, mask_of
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.marks import Point
     from farandole.sudoku.rules.places import Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
@@ -51,6 +53,9 @@ class LittleKiller(TotalOf):
 
     __slots__ = ()
     title = msg("little killer")
+    sentence = msg(
+        "A number with an arrow is the sum of the digits along its diagonal, which may repeat."
+    )
     iss_names = ("LittleKiller",)
     order = "line"
 
@@ -66,6 +71,10 @@ class LittleKiller(TotalOf):
                 return f".LittleKiller~{self.total}~{cells_to_iss(line)[0]}"
         raise self.not_in_iss()
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, self.total, 0.95)
+        yield Mark("arrow", "clue", (_before(self.cells, 0.72), _before(self.cells, 0.52)), 0.04)
+
 
 class Sandwich(TotalOf):
     """A sandwich: the digits between the 1 and the largest digit add up to the total.
@@ -75,6 +84,10 @@ class Sandwich(TotalOf):
 
     __slots__ = ()
     title = msg("sandwich")
+    sentence = msg(
+        "A number outside is the sum of the digits between the 1 and the largest digit of its "
+        "row or column."
+    )
     iss_names = ("Sandwich",)
     order = "both ways"
     least = 4
@@ -95,6 +108,9 @@ class Sandwich(TotalOf):
             return False
         return sum(digits[ends[0] + 1 : ends[1]]) == self.total
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, self.total)
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         machine = sandwiched(board.side, 1, board.side, self.total)
         yield Accepted(machine, board.numbers(self.cells))
@@ -105,12 +121,19 @@ class XSum(Outside, TotalOf):
 
     __slots__ = ()
     title = msg("X-sum")
+    sentence = msg(
+        "A number outside is the sum of the first X digits from there, where X is the first of "
+        "them."
+    )
     iss_names = ("XSum",)
     order = "line"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         count = digits[0]
         return count <= len(digits) and sum(digits[:count]) == self.total
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Accepted(_x_sum(board.side, self.total), board.numbers(self.cells))
@@ -141,6 +164,9 @@ class Skyscraper(Outside):
 
     __slots__ = ("count",)
     title = msg("skyscraper")
+    sentence = msg(
+        "A number outside is how many digits from there are larger than all before them."
+    )
     iss_names = ("Skyscraper",)
 
     count: int
@@ -151,6 +177,9 @@ class Skyscraper(Outside):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         seen = sum(digit > max(digits[:at], default=0) for at, digit in enumerate(digits))
         return seen == self.count
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, self.count)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Accepted(_skyscraper(board.side, self.count), board.numbers(self.cells))
@@ -174,6 +203,9 @@ class HiddenSkyscraper(Outside):
 
     __slots__ = ("digit",)
     title = msg("hidden skyscraper")
+    sentence = msg(
+        "A number outside is the first digit from there that is smaller than one before it."
+    )
     iss_names = ("HiddenSkyscraper",)
 
     digit: int
@@ -184,6 +216,9 @@ class HiddenSkyscraper(Outside):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         hidden = (it for at, it in enumerate(digits) if it < max(digits[:at], default=0))
         return next(hidden, None) == self.digit
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, self.digit)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Accepted(_hidden(board.side, self.digit), board.numbers(self.cells))
@@ -206,6 +241,7 @@ class NumberedRoom(HiddenSkyscraper):
 
     __slots__ = ()
     title = msg("numbered room")
+    sentence = msg("A number outside is the Nth digit from there, where N is the first digit.")
     iss_names = ("NumberedRoom",)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
@@ -215,6 +251,16 @@ class NumberedRoom(HiddenSkyscraper):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Element(cells[0], board.variable(mask_of((self.digit,))), cells)
+
+
+def _before(cells: Cells, steps: float) -> Point:
+    """Return the point some steps before the middle of the first cell of a line."""
+    (x, y), (x2, y2) = centre(cells[0]), centre(cells[1])
+    return x - steps * ((x2 > x) - (x2 < x)), y - steps * ((y2 > y) - (y2 < y))
+
+
+def _clue(cells: Cells, number: int, steps: float = 0.85) -> Mark:
+    return Mark("text", "clue", (_before(cells, steps),), 0.45, str(number))
 
 
 def _names(side: int) -> list[str]:

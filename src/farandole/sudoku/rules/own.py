@@ -9,16 +9,17 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Self
 
 from farandole.errors import ArgumentError
-from farandole.i18n import msg
+from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import Automaton, automaton, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, text_of
 from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related, Sum
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
 
 if TYPE_CHECKING:
+    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import Cell, Cells, CellsLike
@@ -39,6 +40,7 @@ class All(Constraint):
 
     __slots__ = ("rules",)
     title = msg("all of several rules")
+    sentence = msg("All of these hold: {rules}.", rules="")
     iss_names = ("And",)
 
     rules: tuple[Constraint, ...]
@@ -60,6 +62,10 @@ class All(Constraint):
                 yield from rule.flat
             else:
                 yield rule
+
+    @property
+    def said(self) -> Message:
+        return self.sentence.having({"rules": Listed(map(listed, self.rules))})
 
     def check(self, shape: Shape) -> None:
         for rule in self.rules:
@@ -93,6 +99,7 @@ class Any(All):
 
     __slots__ = ()
     title = msg("one of several rules")
+    sentence = msg("At least one of these holds: {rules}.", rules="")
     iss_names = ("Or",)
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
@@ -115,6 +122,7 @@ class Regex(Constraint):
 
     __slots__ = ("cells", "pattern")
     title = msg("regular expression")
+    sentence = msg("The digits along {cells} match {pattern}.", cells="", pattern="")
     iss_names = ("Regex",)
 
     pattern: str
@@ -160,6 +168,7 @@ class Pairs(OfPairs):
 
     __slots__ = ("cells", "every", "relation")
     title = msg("relation of two cells")
+    sentence = msg("Neighbouring cells in {cells} form one of the allowed pairs.", cells="")
     iss_names = ("Pair", "PairX")
 
     relation: tuple[int, ...]
@@ -241,6 +250,7 @@ class Weighted(Constraint):
 
     __slots__ = ("cells", "factors", "total")
     title = msg("weighted sum")
+    sentence = msg("{sum} is {total}.", sum="", total="")
     iss_names = ("Sum",)
 
     factors: tuple[int, ...]
@@ -253,6 +263,12 @@ class Weighted(Constraint):
         found = checked_cells(self.title, cells, len(times), len(times))
         number = checked_number(total, "total", -1_000_000, 1_000_000)
         self._fill(factors=times, cells=found, total=number)
+
+    @property
+    def said(self) -> Message:
+        cells = (text_of((cell,)) for cell in self.cells)
+        terms = " + ".join(map("{} × {}".format, self.factors, cells))
+        return self.sentence.having({"sum": terms.replace("+ -", "− "), "total": self.total})
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -286,6 +302,7 @@ class Accepts(OfCells):
 
     __slots__ = ("accepting", "steps")
     title = msg("automaton")
+    sentence = msg("An automaton accepts the digits along {cells}.", cells="")
     least = 1
 
     steps: tuple[tuple[int, ...], ...]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from farandole.i18n import msg
+from farandole.i18n import Listed, msg
+from farandole.sudoku.rules.marks import LETTER, Mark, chevron, corner_text, corners, middle
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, neighbours
 from farandole.sudoku.rules.propagators import Related, relation
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_number
@@ -72,6 +73,7 @@ class WhiteDot(Marked):
 
     __slots__ = ("difference",)
     title = msg("white dot")
+    sentence = msg("Digits at a white dot differ by 1, or by the number in it.")
     iss = "WhiteDot cells"
 
     difference: int
@@ -82,12 +84,21 @@ class WhiteDot(Marked):
     def fits(self, a: int, b: int) -> bool:
         return abs(a - b) == self.difference
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "" if self.difference == 1 else str(self.difference)
+        yield Mark(
+            "disc", "white-dot", (middle(self.cells),), 0.36 if text else 0.28, text, is_filled=True
+        )
+
 
 class BlackDot(Marked):
     """A black Kropki dot: one digit is double the other, or as many times it as the ratio."""
 
     __slots__ = ("ratio",)
     title = msg("black dot")
+    sentence = msg(
+        "One digit at a black dot is 2 times the other, or as many times as the number in it."
+    )
     iss = "BlackDot cells"
 
     ratio: int
@@ -98,12 +109,19 @@ class BlackDot(Marked):
     def fits(self, a: int, b: int) -> bool:
         return a == b * self.ratio or b == a * self.ratio
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = "" if self.ratio == 2 else str(self.ratio)
+        yield Mark(
+            "disc", "black-dot", (middle(self.cells),), 0.36 if text else 0.28, text, is_filled=True
+        )
+
 
 class XV(Marked):
     """An X or a V: the digits add up to 10 or 5, or to another total."""
 
     __slots__ = ("total",)
     title = msg("X or V")
+    sentence = msg("Digits at an X add up to 10, at a V to 5, at a number to this.")
     iss_names = ("X", "V")
 
     total: int
@@ -124,12 +142,17 @@ class XV(Marked):
             raise self.not_in_iss()
         return "~".join((".X" if self.total == 10 else ".V", *cells_to_iss(self.cells)))
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        text = {5: "V", 10: "X"}.get(self.total) or str(self.total)
+        yield Mark("text", "sign", (middle(self.cells),), 0.34, text)
+
 
 class GreaterThan(Marked):
     """The digit of the first cell is greater than that of the second."""
 
     __slots__ = ()
     title = msg("greater than")
+    sentence = msg("A sign between two cells points to the smaller digit.")
     iss = "GreaterThan cells"
 
     def _cells(self, cells: CellsLike) -> Cells:
@@ -138,12 +161,17 @@ class GreaterThan(Marked):
     def fits(self, a: int, b: int) -> bool:
         return a > b
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        larger, smaller = self.cells
+        yield chevron("sign", larger, smaller, 0.5, points_to_first=False)
+
 
 class Clone(OfPairs):
     """Two groups of cells with the same digits in the same places."""
 
     __slots__ = ("copy", "first")
     title = msg("clone")
+    sentence = msg("Shaded groups with the same letter hold the same digits in the same places.")
     is_relabelled = True
 
     first: Cells
@@ -159,12 +187,19 @@ class Clone(OfPairs):
     def fits(self, a: int, b: int) -> bool:
         return a == b
 
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        for cells in (self.first, self.copy):
+            yield Mark("tint", "clone", corners(cells))
+            for cell in cells:
+                yield corner_text("clone", cell, LETTER)
+
 
 class NonConsecutive(OfPairs, OfBoard):
     """No two neighbours in a row or a column have consecutive digits."""
 
     __slots__ = ()
     title = msg("nonconsecutive")
+    sentence = msg("Neighbours in a row or a column aren't consecutive.")
     iss = "AntiConsecutive"
 
     def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
@@ -179,6 +214,7 @@ class DiagonallyNonConsecutive(NonConsecutive):
 
     __slots__ = ()
     title = msg("diagonally nonconsecutive")
+    sentence = msg("Digits that touch at a corner aren't consecutive.")
     iss = ""
 
     def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
@@ -190,6 +226,9 @@ class Knightmare(OfPairs, OfBoard):
 
     __slots__ = ("totals",)
     title = msg("knightmare")
+    sentence = msg(
+        "No two digits a knight's move apart add up to one of {totals}.", totals=Listed((5, 15))
+    )
 
     totals: tuple[int, ...]
 
@@ -222,6 +261,10 @@ class StrictKropki(_Unmarked):
 
     __slots__ = ()
     title = msg("all dots given")
+    sentence = msg(
+        "All dots are given: neighbours without one are neither consecutive nor one double the "
+        "other."
+    )
     iss = "StrictKropki"
     marks = (WhiteDot, BlackDot)
 
@@ -234,6 +277,7 @@ class StrictXV(_Unmarked):
 
     __slots__ = ()
     title = msg("all X and V given")
+    sentence = msg("All X and V are given: neighbours without one add up to neither 10 nor 5.")
     iss = "StrictXV"
     marks = (XV,)
 
@@ -246,6 +290,9 @@ class AntiTaxicab(OfBoard):
 
     __slots__ = ()
     title = msg("anti-taxicab")
+    sentence = msg(
+        "Two cells with the digit N aren't N steps apart, counted along rows and columns."
+    )
     iss = "AntiTaxicab"
 
     def broken(self, grid: Grid) -> tuple[int, ...]:

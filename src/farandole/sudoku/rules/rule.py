@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 
 from farandole.errors import ArgumentError, FormatError, GridError, ParseError
-from farandole.i18n import Message, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.places import (
     Cells,
@@ -28,6 +28,7 @@ from farandole.sudoku.rules.places import (
 )
 
 if TYPE_CHECKING:
+    from farandole.i18n.message import Value
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.marks import Mark
     from farandole.sudoku.rules.places import Cell, CellsLike
@@ -52,7 +53,7 @@ class Constraint:
     title: ClassVar[Message]
     """What people call it."""
     sentence: ClassVar[Message]
-    """What it means, in a sentence for solvers."""
+    """What it means, in a sentence for solvers; ``said`` has a rule's own numbers in it."""
     iss: ClassVar[str] = ""
     """Its name in strings of the Interactive Sudoku Solver, and its fields in their order there."""
     iss_names: ClassVar[tuple[str, ...]] = ()
@@ -151,6 +152,17 @@ class Constraint:
     def lower(self, board: Board) -> Iterator[Propagator]:
         """Yield the propagators that together mean this rule, on a board."""
         raise NotImplementedError
+
+    @property
+    def said(self) -> Message:
+        """What it means, with its own numbers.
+
+        >>> from farandole.sudoku.rules import Whispers
+        >>> str(Whispers("r1c1-3", 4).said)
+        'Neighbouring digits on a whisper line differ by at least 4.'
+        """
+        fields = self.fields
+        return self.sentence.having({it: _worded(fields[it]) for it in self.sentence.values})
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         """Yield what is drawn for this rule; nothing for one that only words can say.
@@ -319,6 +331,26 @@ def _code(value: object) -> str:
     if not isinstance(value, tuple):
         return repr(value)
     return f"({', '.join(map(_code, value))}{',' if len(value) == 1 else ''})"
+
+
+def listed(rule: Constraint) -> Message:
+    """Return a rule in a list: its title, its cells and its numbers."""
+    values = worded(rule)
+    return msg("{title} ({value})", title=rule.title, value=values) if values else rule.title
+
+
+def worded(rule: Constraint) -> Listed:
+    """Return the cells and numbers of a rule."""
+    return Listed(_worded(value) for value in rule.fields.values())
+
+
+def _worded(value: object) -> Value:
+    """Return the value of a field for a sentence."""
+    if _is_cells(value):
+        return text_of(value)
+    if isinstance(value, tuple):
+        return Listed(map(_worded, value))
+    return listed(value) if isinstance(value, Constraint) else cast("Value", value)
 
 
 def _plain(value: object) -> object:

@@ -1,0 +1,137 @@
+"""The marks and sentences of all constraints of a grid: what images, paper and the studio show."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from farandole.i18n import ENGLISH, Language, Listed, Message, msg
+from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.rules.marks import LETTER
+from farandole.sudoku.rules.rule import worded
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.rules.marks import Mark
+    from farandole.sudoku.rules.rule import Constraint
+
+_LETTERED = {"equal-sum": 0, "same-digits": 0, "clone": 0}
+_ROOM, _STEP = 0.5, 0.55  # between two clues outside; how far one that has less is moved
+
+
+class Group(NamedTuple):
+    """A constraint with its marks, none for one that is only said."""
+
+    rule: Constraint
+    marks: tuple[Mark, ...]
+
+
+def marks_of(grid: GridLike) -> list[Group]:
+    """Return the constraints of a grid with their marks, ready to be drawn together.
+
+    Groups of cells that belong together get a letter of their own, and a clue that would stand on
+    another one is moved outwards.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Clone
+    >>> copies = [Clone("r1c1", "r2c3"), Clone("r1c2", "r4c4")]
+    >>> [group.marks[1].text for group in marks_of(Grid("." * 16, constraints=copies))]
+    ['A', 'B']
+    """
+    grid = with_any_constraints(grid)
+    numbers = dict(_LETTERED)
+    clues: list[tuple[float, float]] = []
+    found = []
+    for rule in grid.constraints:
+        marks = []
+        for mark in rule.drawing(grid.shape):
+            if mark.style in numbers and LETTER in mark.text:
+                letter = chr(ord(LETTER) + numbers[mark.style] % 26)
+                mark = mark._replace(text=mark.text.replace(LETTER, letter))
+            elif (mark.style, mark.kind) == ("clue", "text"):
+                mark = _apart(mark, clues, grid.shape.side)
+            marks.append(mark)
+        if marks and marks[0].style in numbers:
+            numbers[marks[0].style] += 1
+        found.append(Group(rule, tuple(marks)))
+    return found
+
+
+def _apart(clue: Mark, others: list[tuple[float, float]], side: int) -> Mark:
+    """Return a clue moved outwards until it stands on no other one, and note its place."""
+    [(x, y)] = clue.points
+    right, down = ((at > side) - (at < 0) for at in (x, y))
+    while (right or down) and any(dist((x, y), other) < _ROOM for other in others):
+        x, y = x + right * _STEP, y + down * _STEP
+    others.append((x, y))
+    return clue._replace(points=((x, y),))
+
+
+def margins(groups: list[Group], side: int) -> tuple[float, float, float, float]:
+    """Return how much room clues need left of a board, above, right and below it, in cells.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Skyscraper
+    >>> margins(marks_of(Grid("." * 16, constraints=[Skyscraper("r1c1-4", 2)])), 4)
+    (0.7, 0.0, 0.0, 0.0)
+    """
+    points = [
+        point for _, marks in groups for it in marks if it.style == "clue" for point in it.points
+    ]
+    columns, rows = [x for x, _ in points], [y for _, y in points]
+    far = (-min(columns, default=0), -min(rows, default=0))
+    near = (max(columns, default=0) - side, max(rows, default=0) - side)
+    left, top, right, bottom = (round(it + 0.35, 2) if it > 0 else 0.0 for it in (*far, *near))
+    return left, top, right, bottom
+
+
+def legend(grid: GridLike) -> list[Message]:
+    """Return what the constraints of a grid mean, each sentence once, with its rule's name.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Thermometer
+    >>> [print(it) for it in legend(Grid("." * 16, constraints=[Thermometer("r1c1-3")]))]
+    thermometer: Digits increase along a thermometer, starting at the bulb.
+    [None]
+    """
+    rules = {rule.said: rule for rule in with_any_constraints(grid).constraints}
+    return [
+        msg("{rule}: {sentence}", rule=rule.title, sentence=said) for said, rule in rules.items()
+    ]
+
+
+def spelled(grid: GridLike) -> list[tuple[Message, list[Listed]]]:
+    """Return the legend of a grid, each sentence with the cells and numbers of the rules drawn."""
+    grid = with_any_constraints(grid)
+    places: dict[Message, list[Listed]] = {}
+    for rule in grid.constraints:
+        is_drawn = next(rule.drawing(grid.shape), None) is not None
+        places.setdefault(rule.said, []).extend([worded(rule)] if is_drawn else [])
+    return list(zip(legend(grid), places.values(), strict=True))
+
+
+def marks_json(grid: GridLike, say: Language = ENGLISH) -> list[dict[str, Any]]:
+    """Return the marks of a grid as values for JSON, in the order in which they are drawn.
+
+    Each has the fields of :class:`Mark`, ``filled`` for ``is_filled``, and ``rule``: the title of
+    its rule in a language.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Odd
+    >>> marks_json(Grid("." * 16, constraints=[Odd("r1c1")]))  # doctest: +NORMALIZE_WHITESPACE
+    [{'kind': 'disc', 'style': 'odd', 'points': [[0.5, 0.5]], 'size': 0.8, 'text': '',
+      'filled': True, 'rule': 'odd cells'}]
+    """
+    return [
+        {
+            "kind": mark.kind,
+            "style": mark.style,
+            "points": [[round(x, 3), round(y, 3)] for x, y in mark.points],
+            "size": mark.size,
+            "text": mark.text,
+            "filled": mark.is_filled,
+            "rule": say(rule.title),
+        }
+        for rule, marks in marks_of(grid)
+        for mark in marks
+    ]

@@ -1,0 +1,157 @@
+"""Rules as marks and as sentences."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole import Grid, Shape
+from farandole.sudoku import render, rules
+from farandole.sudoku.rule_marks import legend, marks_json, marks_of
+from farandole.sudoku.rules import Constraint
+from farandole.sudoku.rules.marks import LOOKS, Mark
+from farandole.sudoku.rules.rule import OfBoard
+from farandole.sudoku.rules.rule import rules as every_rule
+from tests.sudoku.rules.test_meaning import EXAMPLES
+
+IN_WORDS = (OfBoard, rules.All, rules.Regex, rules.Pairs, rules.Weighted, rules.Accepts)
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
+def test_a_rule_is_drawn_or_only_said(rule: Constraint, shape: Shape) -> None:
+    marks = list(rule.drawing(shape))
+    assert bool(marks) != isinstance(rule, IN_WORDS)
+    assert {mark.style for mark in marks} <= LOOKS.keys()
+    # What isn't drawn as a number is said.
+    shown = " ".join((str(rule.said), *(mark.text for mark in marks)))
+    assert all(str(it) in shown for it in rule.fields.values() if type(it) is int)
+    assert not re.search(r"\{[a-z]", shown)
+
+
+def test_each_rule_has_a_sentence_of_its_own() -> None:
+    sentences = [vars(kind)["sentence"].text for kind in every_rule().values()]
+    assert len(set(sentences)) == len(sentences)
+    assert {type(rule).__name__ for rule, _ in EXAMPLES} == every_rule().keys()
+
+
+@pytest.mark.parametrize(
+    ("rule", "shape"), [it for it in EXAMPLES if it[0].keeps == "cells"], ids=repr
+)
+def test_marks_move_with_their_rule(rule: Constraint, shape: Shape) -> None:
+    moved = rule.moved(lambda cell: (cell[0] + 1, cell[1] + 2), shape.side)
+    expected = [_shifted(mark, 2, 1) for mark in rule.drawing(shape)]
+    assert [_shifted(mark, 0, 0) for mark in moved.drawing(shape)] == expected
+
+
+def _shifted(mark: Mark, right: int, down: int) -> Mark:
+    points = (_near(x + right, y + down) for x, y in mark.points)
+    return mark._replace(points=tuple(points))
+
+
+def _near(x: float, y: float) -> tuple[float, float]:
+    return round(x, 6) + 0.0, round(y, 6) + 0.0
+
+
+def _points(rule: Constraint, style: str, kind: str) -> list[tuple[tuple[float, float], ...]]:
+    marks = rule.drawing(Shape.of_side(9))
+    return [
+        tuple(_near(*point) for point in mark.points)
+        for mark in marks
+        if (mark.style, mark.kind) == (style, kind)
+    ]
+
+
+def test_signs_stand_where_people_expect_them() -> None:
+    # The tip of a sign is its middle point, which is nearer to the smaller digit.
+    for cells, tip in (("r1c1 r1c2", (1.06, 0.5)), ("r2c1 r1c1", (0.5, 0.94))):
+        [sign] = _points(rules.GreaterThan(cells), "sign", "line")
+        assert sign[1] == tip
+    for kind, away in ((rules.Minimum, 0.3), (rules.Maximum, 0.42)):
+        tips = {sign[1] for sign in _points(kind("r2c2"), "extreme", "line")}
+        ends = (1.5 - away, 1.5 + away)
+        assert tips == {(1.5, it) for it in ends} | {(it, 1.5) for it in ends}
+    assert _points(rules.Quadruple("r1-2c1-2", (1,)), "quadruple", "disc") == [((1, 1),)]
+    assert _points(rules.XSum("r1c9-1", 9), "clue", "text") == [((9.35, 0.5),)]
+    [[start, end]] = _points(rules.LittleKiller("r1c2 r2c1", 5), "clue", "arrow")
+    assert (start, end) == ((2.22, -0.22), (2.02, -0.02))
+    assert _points(rules.Arrow("r1c1", "r1c2-3"), "arrow", "arrow") == [
+        ((0.9, 0.5), (1.5, 0.5), (2.5, 0.5))
+    ]
+    texts = [next(iter(rules.XV("r1c1-2", n).drawing(Shape.of_side(9)))).text for n in (5, 10, 8)]
+    assert texts == ["V", "X", "8"]
+
+
+@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
+def test_an_image_names_and_holds_what_it_draws(rule: Constraint, shape: Shape) -> None:
+    grid = Grid("." * shape.cells, shape, [rule])
+    image = str(render.svg(grid, cell=40))
+    root = ElementTree.fromstring(image)
+    names = {it.text for it in root.iter() if it.tag.endswith("}title")}
+    assert names == {str(one.title) for one, marks in marks_of(grid) if marks}
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    for it in root.iter():
+        if it.tag.endswith("}text"):
+            room = 0 if "start" in it.attrib["style"] else 9
+            assert left + room < float(it.attrib["x"]) < left + width - room
+            assert top + 7 <= float(it.attrib["y"]) <= top + height - 7
+    day, _, night = image.partition("@media")
+    for one, marks in marks_of(grid):
+        assert str(one.title) in root.attrib["aria-label"]
+        assert all(LOOKS[mark.style].light in day for mark in marks)
+        assert all(LOOKS[mark.style].dark in night for mark in marks)
+        assert str(one.said) in unescape(render.html(grid))
+        assert str(one.said) in render.text(grid)
+
+
+def test_lines_and_cages_differ_without_colours() -> None:
+    kinds: dict[str, dict[object, set[str]]] = {"line": {}, "outline": {}}
+    for rule, shape in EXAMPLES:
+        for mark in rule.drawing(shape):
+            if mark.kind in kinds and mark.style not in ("sign", "extreme"):
+                look = (mark.size if mark.kind == "line" else 0, LOOKS[mark.style].dash)
+                kinds[mark.kind].setdefault(look, set()).add(mark.style)
+    assert len(kinds["line"]) > 10
+    assert all(len(styles) == 1 for some in kinds.values() for styles in some.values())
+
+
+def test_what_belongs_together_has_a_letter_and_clues_stand_apart() -> None:
+    cages = [rules.SameDigits(("r1c1-2", f"r{row}c3-4")) for row in (2, 3)]
+    clues = [rules.Sandwich("r1-4c1", 0), rules.Skyscraper("r1-4c1", 2), rules.XSum("r4-1c1", 3)]
+    groups = marks_of(Grid("." * 16, constraints=(*cages, *clues)))
+    texts = [(mark.text, mark.points[0]) for _, marks in groups for mark in marks]
+    assert [text for text, _ in texts] == ["A", "A", "B", "B", "0", "2", "3"]
+    (x, y), (x2, y2), (_, below) = (point for _, point in texts[4:])
+    assert x == x2
+    assert y2 <= y - 0.5 < 0 < 4 < below
+
+
+def test_marks_are_json_with_the_name_of_their_rule() -> None:
+    grid = Grid("." * 16, constraints=[rules.Killer("r1c2-1", 3), rules.AntiTaxicab()])
+    assert json.loads(json.dumps(marks_json(grid))) == [
+        {
+            "kind": "outline",
+            "style": "cage",
+            "points": [[0, 0], [1, 0]],
+            "size": 0.08,
+            "text": "3",
+            "filled": False,
+            "rule": "killer cage",
+        }
+    ]
+
+
+def test_a_legend_has_each_sentence_once() -> None:
+    cages = [rules.Killer("r1c1-2", 3), rules.Killer("r2c1-2", 7), rules.Odd("r3c3")]
+    grid = Grid("." * 16, constraints=cages)
+    assert len(legend(grid)) == 2
+    text = render.text(grid).split("\n")
+    assert text[8:10] == [
+        "  r1c1 r1c2, 3; r2c1 r2c2, 7",
+        f"{rules.Odd.title}: {rules.Odd.sentence}",
+    ]
+    full = Grid("1234341221434321", constraints=cages)
+    assert render.text(full) == render.text(Grid(full.line))
