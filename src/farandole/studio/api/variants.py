@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import FarandoleError
-from farandole.i18n import Language, Message, fault as fault_of, msg
+from farandole.i18n import Language, msg
+from farandole.i18n import fault as fault_of
 from farandole.limits import Budget, Limits
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, PositionBody, PuzzleBody, Status
@@ -24,13 +25,15 @@ from farandole.studio.puzzles import position_of, puzzle_of
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import write
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules import from_json
-from farandole.sudoku.shape import CLASSIC, Shape
+from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from farandole.sudoku.rules.marks import Mark
     from farandole.sudoku.rules.rule import Constraint
 
 _SECONDS = 2.0  # of a verdict
@@ -145,7 +148,8 @@ def drawing(body: DrawingBody, call: Called) -> DrawingAnswer:
     _, board, _ = position_of(body)
     found = [_read(value, board) for value in wanted]
     whole = board.with_constraints(*(rule for rule, fault in found if rule and not fault))
-    return DrawingAnswer(clues=[_clue(*it, whole, call.say) for it in found])
+    marks = {group.rule: _marks(group.marks) for group in marks_of(whole)}
+    return DrawingAnswer(clues=[_clue(*it, whole, marks, call.say) for it in found])
 
 
 @calls.add(
@@ -154,7 +158,14 @@ def drawing(body: DrawingBody, call: Called) -> DrawingAnswer:
 )
 def verdict(body: PuzzleBody, call: Called) -> VerdictAnswer:
     seconds = min(_SECONDS, call.settings.seconds or _SECONDS)
-    return VerdictAnswer(**verdict_data(puzzle_of(body), seconds))
+    grid = puzzle_of(body)
+    data = verdict_data(grid, seconds)
+    if body.constraints:  # of which a grid has each once
+        places = list(map(from_json, body.constraints))
+        for name in ("superfluous", "clashing"):
+            rules = [grid.constraints[at] for at in data[name]]
+            data[name] = [places.index(rule) for rule in rules if rule in places]
+    return VerdictAnswer(**data)
 
 
 @calls.add("POST /rules/links", msg("Write a puzzle with constraints for other programs"))
@@ -163,8 +174,7 @@ def links(body: PuzzleBody, call: Called) -> LinksAnswer:
     return LinksAnswer(links=[_link(grid, format, call.say) for format in LINKS])
 
 
-def marks_of(rule: Constraint, shape: Shape) -> list[MarkAnswer]:
-    """Return what is drawn for a rule."""
+def _marks(marks: Iterable[Mark]) -> list[MarkAnswer]:
     return [
         MarkAnswer(
             kind=mark.kind,
@@ -174,7 +184,7 @@ def marks_of(rule: Constraint, shape: Shape) -> list[MarkAnswer]:
             text=mark.text,
             filled=mark.is_filled,
         )
-        for mark in rule.drawing(shape)
+        for mark in marks
     ]
 
 
@@ -197,18 +207,13 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
     return RuleAnswer(
         rule=kind.__name__,
         title=say.capital(say(kind.title), kind.title),
-        text=say(_sentence(example or kind)),
+        text=say(example.said if example else kind.sentence),
         family=say(FAMILIES[kind.__module__.rpartition(".")[2]]),
         gesture=drawn_by(kind) or "board",
         cells=cells_fields(kind),
         fields=fields,
-        marks=marks_of(example, CLASSIC) if example else [],
+        marks=_marks(example.drawing(CLASSIC)) if example else [],
     )
-
-
-def _sentence(rule: Constraint | type[Constraint]) -> Message:
-    sentence: Message = getattr(rule, "sentence", rule.title)
-    return sentence
 
 
 def _why(error: FarandoleError, say: Language) -> str:
@@ -227,18 +232,22 @@ def _read(value: dict[str, Any], board: Grid) -> tuple[Constraint | None, Farand
 
 
 def _clue(
-    rule: Constraint | None, fault: FarandoleError | None, board: Grid, say: Language
+    rule: Constraint | None,
+    fault: FarandoleError | None,
+    board: Grid,
+    marks: dict[Constraint, list[MarkAnswer]],
+    say: Language,
 ) -> ClueAnswer:
-    side, shape = board.shape.side, board.shape
+    side = board.shape.side
     text = None if fault is None else _why(fault, say)
     if rule is None:
         return ClueAnswer(rule="", title="", text="", cells=[], marks=[], broken=[], fault=text)
     return ClueAnswer(
         rule=type(rule).__name__,
         title=say.capital(say(rule.title), rule.title),
-        text=say(_sentence(rule)),
+        text=say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
-        marks=[] if fault else marks_of(rule, shape),
+        marks=marks.get(rule, []),
         broken=[] if fault else list(rule.broken(board)),
         fault=text,
     )

@@ -15,8 +15,10 @@ import { CELL } from "./marks.js";
  * @property {boolean} filled whether it hides what is below it
  */
 
-/** Those that lie under the lines of the grid. */
-const LOW = ["tint", "line", "arrow"];
+/** Styles that stand on the lines of the grid; so do outlines and texts. */
+const HIGH = ["quadruple", "white-dot", "black-dot", "sign", "clue"];
+/** In this order the kinds are painted; the others come after them. */
+const RANKS = ["tint", "line", "arrow"];
 const HEAD = 0.2;
 
 /** How far signs reach beyond the board, in cells. @param {readonly Sign[]} signs @param {number} side */
@@ -27,9 +29,11 @@ export function marginOf(signs, side) {
 
 /** @param {readonly Sign[]} signs @returns {{low: SVGElement[], high: SVGElement[]}} what lies under the grid, and over it */
 export function drawSigns(signs) {
-  /** @param {boolean} isLow */
-  const some = (isLow) => signs.filter(({ kind }) => LOW.includes(kind) === isLow).map((sign) => svg("g", { class: `sign sign-${sign.style}` }, ...partsOf(sign)));
-  return { low: some(true), high: some(false) };
+  const rank = (/** @type {Sign} */ { kind }) => RANKS.indexOf(kind) + 4 * Number(!RANKS.includes(kind));
+  const sorted = signs.toSorted((one, other) => rank(one) - rank(other));
+  /** @param {boolean} isHigh */
+  const some = (isHigh) => sorted.filter(({ kind, style }) => (HIGH.includes(style) || kind === "outline" || kind === "text") === isHigh).map((sign) => svg("g", { class: `sign sign-${sign.style}` }, ...partsOf(sign)));
+  return { low: some(false), high: some(true) };
 }
 
 /** @param {Sign} sign @returns {SVGElement[]} */
@@ -42,7 +46,7 @@ function partsOf({ kind, points, size, text, filled }) {
   switch (kind) {
     case "outline": {
       const [left, top] = places.reduce((best, place) => (place[1] < best[1] || (place[1] === best[1] && place[0] < best[0]) ? place : best));
-      return [svg("path", { class: "outline", d: outline(places, wide) }), ...(text ? [words(left + wide + 1, top + wide + 6, 15, text, "total")] : [])];
+      return [svg("path", { class: "outline", d: outline(places, wide) }), ...(text ? [words(left + 3, top + 0.19 * CELL, 0.28 * CELL, text, "total")] : [])];
     }
     case "tint":
       return places.map(([left, top]) => svg("rect", { class: "tint", x: left, y: top, width: CELL, height: CELL }));
@@ -65,7 +69,7 @@ function partsOf({ kind, points, size, text, filled }) {
 const words = (x, y, high, text, kind = "") => svg("text", { class: `words ${kind}`, x, y, "font-size": high }, text);
 
 /** The text in a sign. @param {number} x @param {number} y @param {number} size @param {string} text */
-const inner = (x, y, size, text) => (text ? [words(x, y, (size * CELL * (text.length > 2 ? 0.4 : 0.65)), text, "inner")] : []);
+const inner = (x, y, size, text) => (text ? [words(x, y, size * CELL * Math.min(0.75, 1.5 / text.length), text, "inner")] : []);
 
 /** @param {number[]} from @param {number[]} to @param {number} radius */
 function pill([x, y], [toX, toY], radius) {

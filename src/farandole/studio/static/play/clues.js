@@ -1,8 +1,8 @@
 // @ts-check
 /** The constraints of the puzzle in Play: drawn and said, and marked where the digits break them. */
 
-import { say } from "../page/i18n.js";
-import { Away, Refused, unavailable } from "../page/server.js";
+import { msg, say } from "../page/i18n.js";
+import { Away, Refused, hasServer, unavailable } from "../page/server.js";
 import { askClues, sentencesOf } from "../puzzles/clues.js";
 import { symbolsOf } from "../shapes/houses.js";
 
@@ -67,7 +67,7 @@ export class Clues {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       session.broken = new Set();
-      if (isNew) room.about.draw(session, location.href, [{ title: "", text: error instanceof Refused ? error.message : say(unavailable()) }]);
+      if (isNew) room.about.draw(session, location.href, [{ title: "", text: error instanceof Refused ? error.message : say(hasServer() ? unavailable() : msg("The rules of this puzzle need farandole on your own machine: this copy shows its givens alone.")) }]);
     }
     room.drawBoard();
   }

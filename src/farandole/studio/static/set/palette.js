@@ -9,13 +9,14 @@ import { msg, say } from "../page/i18n.js";
 /** @typedef {{name: string, label: string, kind: "number" | "numbers" | "text", default: any, required: boolean}} Field */
 /** @typedef {{rule: string, title: string, text: string, family: string, gesture: import("./gestures.js").Gesture, cells: string[], fields: Field[], marks: import("../board/signs.js").Sign[]}} Rule as the server lists it */
 
-const SHOWN = 3; // rows and columns of a picture
 
 /** A picture of a rule on the corner of a board. @param {Rule} rule */
 export function pictureOf({ marks, gesture }) {
-  const [size, room] = [SHOWN * CELL, gesture === "outside" || gesture === "diagonal" ? CELL : 6];
+  const far = Math.max(...marks.flatMap(({ points, kind }) => points.flat().map((place) => place + (kind === "outline" || kind === "tint" ? 1 : 0))));
+  const shown = gesture === "outside" || far <= 2 ? 2 : 3; // rows and columns
+  const [size, room] = [shown * CELL, gesture === "outside" || gesture === "diagonal" ? CELL : 6];
   const { low, high } = drawSigns(marks);
-  const grid = Array.from({ length: SHOWN + 1 }, (_, at) => `M0 ${at * CELL}h${size}M${at * CELL} 0v${size}`).join("");
+  const grid = Array.from({ length: shown + 1 }, (_, at) => `M0 ${at * CELL}h${size}M${at * CELL} 0v${size}`).join("");
   const tile = svg("svg", { class: "rule-picture", viewBox: `${-room} ${-room} ${size + room + 6} ${size + room + 6}`, "aria-hidden": "true" }, svg("rect", { class: "paper", width: size, height: size }), ...low, svg("path", { class: "thin", d: grid }), ...high);
   return tile;
 }

@@ -222,15 +222,16 @@ export class SetRoom {
 
   draw() {
     const { puzzle, verdict, shape } = this;
-    const { side } = shape;
-    const sums = this.truths.checked && verdict?.candidates ? verdict.candidates.map((digits) => digits.reduce((bits, digit) => bits | bit(digit), 0)) : puzzle.givens.map(() => 0);
+    const sets = this.truths.checked ? verdict?.candidates : null;
+    // A cell that can be anything needs no marks.
+    const marks = puzzle.givens.map((_, cell) => (sets && sets[cell].length < shape.side ? sets[cell].reduce((bits, digit) => bits | bit(digit), 0) : 0));
     /** @type {import("../board/state.js").Accent[]} */
     const accents = [];
     const clashing = [...(verdict?.clashing ?? []).flatMap((at) => this.cellsAt(at)), ...(verdict?.clashing_givens ?? [])];
     for (const cell of new Set(clashing)) accents.push({ cell, role: "clash" });
     for (const cell of verdict?.superfluous_givens ?? []) accents.push({ cell, role: "redundant" });
     for (const cell of this.cellsAt(this.chosen)) accents.push({ cell, role: "part" });
-    this.board.set({ givens: puzzle.givens, digits: puzzle.givens, centre: sums, wrong: clashes(puzzle.givens, shape), accents, fixed: true });
+    this.board.set({ givens: puzzle.givens, digits: puzzle.givens, centre: marks, wrong: clashes(puzzle.givens, shape), accents });
     this.drawSigns();
     this.list.show(this.clues, puzzle.constraints, this.chosen, verdict);
     this.showTool();
@@ -238,7 +239,6 @@ export class SetRoom {
       const to = this.history.at + by;
       /** @type {HTMLButtonElement} */ (this.tools.children[id]).disabled = to < 0 || to >= this.history.states.length;
     }
-    void side;
   }
 
   /** The cells of a clue. @param {number} at */
@@ -271,7 +271,9 @@ export class SetRoom {
     this.palette.show(rule);
     this.fields.show(rule?.fields ?? [], Object.fromEntries((rule?.fields ?? []).map((field) => [field.name, field.default])));
     this.draw();
-    if (rule) this.say(`${rule.title}. ${say(HOW[rule.gesture])}`);
+    if (!rule) return;
+    this.say(`${rule.title}. ${say(HOW[rule.gesture])}`);
+    if (matchMedia("(max-width: 840px)").matches) this.place.scrollIntoView({ block: "start" });
   }
 
   showTool() {
