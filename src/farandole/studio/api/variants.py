@@ -328,7 +328,8 @@ def _clashing(grid: Grid, budget: Budget) -> list[_Clue]:
     """Return clues that contradict each other; none of them can be left out unless time ran out."""
     kept = _clues(grid)
     if clashes(grid):
-        return [("_givens", cell) for clash in clashes(grid) for cell in clash.cells]
+        cells = {cell for clash in clashes(grid) for cell in clash.cells}
+        return [("_givens", cell) for cell in sorted(cells)]
     for clue in tuple(kept):
         fewer = [it for it in kept if it != clue]
         search = solutions(_with_only(grid, fewer), seconds=budget.rest().seconds)
