@@ -10,7 +10,7 @@ from farandole.logic.finding import Explanation, explain
 from farandole.logic.render import svg
 from farandole.logic.words import hint_line, step_line, teach
 from farandole.logic.words.names import technique_name
-from farandole.paper.board import board_data, mark_lines
+from farandole.paper.board import board_data, constraint_data, mark_lines
 from farandole.paper.qr import code_data, link
 
 if TYPE_CHECKING:
@@ -105,7 +105,8 @@ class Content:
             brief = brief if len(brief) <= _LONGEST_NAME else f"{brief[: _LONGEST_NAME - 1]}…"
             name = say(msg("{title}: {part}", title=name, part=brief))
         path = None
-        if entry.solution is not None and (design.steps or design.hints):
+        is_plain = not entry.grid.constraints  # no steps and links can be given yet for others
+        if is_plain and entry.solution is not None and (design.steps or design.hints):
             path = explain(entry.grid)
         base = design.link_base
         return {
@@ -115,11 +116,12 @@ class Content:
             "beside": self._beside(entry),
             "shape": str(entry.grid.shape),
             "digits": entry.grid.line,
+            **constraint_data(entry.grid, say),
             "marks": mark_lines(entry.grid) if design.marks else None,
             "solution": None if entry.solution is None else entry.solution.line,
             "solved": say(msg("Solution of puzzle {number}", number=number)),
             "spoken": self._spoken(number, entry),
-            "code": None if base is None else code_data(link(base, entry.grid)),
+            "code": code_data(link(base, entry.grid)) if base is not None and is_plain else None,
             "hint": self._hint(path) if path is not None and design.hints else None,
             "steps": self._steps(path) if path is not None and design.steps else None,
             "stuck": path is not None and path.end != "solved",

@@ -164,7 +164,7 @@ def svg(
     from html import escape
 
     grid = with_any_constraints(grid)
-    heard = escape(say(_label(grid)))
+    heard = escape(say(image_label(grid)))
     shape, n = grid.shape, grid.shape.side
     size = n * cell
     below = above = ""
@@ -197,7 +197,7 @@ def svg(
     )
 
 
-def _label(grid: Grid) -> Message:
+def image_label(grid: Grid) -> Message:
     """Return what is said of an image of a grid: its digits, and the names of its rules."""
     board, digits = str(grid.shape), grid.line
     if not grid.constraints:

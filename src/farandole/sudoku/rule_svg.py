@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, cos, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.drawing import escape
+from farandole.drawing import UNIT, escape
 from farandole.i18n import ENGLISH, Language
 from farandole.sudoku.rule_marks import margins, marks_of
 from farandole.sudoku.rules.marks import LOOKS
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _ON_LINES = frozenset(("quadruple", "white-dot", "black-dot", "sign", "clue"))
 _RANKS = {"tint": 0, "line": 1, "arrow": 2}
 _INK = {"white-dot": "#111", "black-dot": "#fff"}  # on discs of one colour day and night
+TEXT = "font:bold 24px sans-serif;fill:#111;text-anchor:middle;dominant-baseline:central"
+"""The style of letters in images."""
+
 _HEAD = 0.22  # the sides of an arrow's head
 
 
@@ -53,6 +56,23 @@ def layers(grid: Grid, cell: int, say: Language = ENGLISH) -> Layers:
         day[".halo"] = "stroke:#fff;stroke-width:.25em;paint-order:stroke"
         night[".halo"] = "stroke:#181818"
     return Layers(below, above, (day, night), margins(groups, grid.shape.side))
+
+
+def images(grid: Grid) -> tuple[str, str]:
+    """Return two images for paper: what lies below the lines of a board, and what lies on them.
+
+    Both show the board with its margins, without lines and digits, 40 pixels a cell.
+    """
+    parts = layers(grid, UNIT)
+    left, top, right, bottom = (room * UNIT for room in parts.margins)
+    side = grid.shape.side * UNIT
+    style = {"text": TEXT, "path": "fill:none"} | parts.style[0]
+    rules = "".join(f"{what}{{{how}}}" for what, how in style.items())
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-left:g} {-top:g} '
+        f'{left + side + right:g} {top + side + bottom:g}"><style>{rules}</style>'
+    )
+    return f"{head}{parts.below}</svg>", f"{head}{parts.above}</svg>"
 
 
 def _layer(groups: list[Group], cell: int, say: Language, *, is_above: bool) -> str:

@@ -149,7 +149,7 @@ class Rellik(TotalOf):
     __slots__ = ()
     title = msg("rellik cage")
     sentence = msg(
-        "Digits in a cage with ≠ don't repeat, and no set of them adds up to the number."
+        "Digits in a cage with ¬ don't repeat, and no set of them adds up to the number."
     )
     iss = "RellikCage total cells"
 
@@ -161,7 +161,7 @@ class Rellik(TotalOf):
         return all(sum(some) != self.total for some in sets)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield Mark("outline", "rellik", corners(self.cells), 0.08, f"≠{self.total}")
+        yield Mark("outline", "rellik", corners(self.cells), 0.08, f"¬{self.total}")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)

@@ -268,7 +268,7 @@ class Weighted(Constraint):
     def said(self) -> Message:
         cells = (text_of((cell,)) for cell in self.cells)
         terms = " + ".join(map("{} × {}".format, self.factors, cells))
-        return self.sentence.having({"sum": terms.replace("+ -", "− "), "total": self.total})
+        return self.sentence.having({"sum": terms.replace("+ -", "- "), "total": self.total})
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
