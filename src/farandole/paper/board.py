@@ -53,7 +53,10 @@ def constraint_data(grid: Grid, say: Language) -> dict[str, Any]:
         below, above = images(grid)
         room = margins(marks_of(grid), grid.shape.side)
         drawing = {"below": below, "above": above, "room": room}
-    return {"drawing": drawing, "rules": ("" if say.code == "zh" else " ").join(map(say, words))}
+    return {
+        "drawing": drawing,
+        "rules": ("" if say.code == "zh" else " ").join(say.capital(say(it), it) for it in words),
+    }
 
 
 def mark_lines(grid: Grid) -> list[str]:

@@ -71,7 +71,7 @@ def legend_lines(grid: Grid, say: Language = ENGLISH) -> Iterator[str]:
     from farandole.sudoku.rule_marks import spelled
 
     for sentence, places in spelled(grid):
-        yield say(sentence)
+        yield say.capital(say(sentence), sentence)
         yield from wrap(
             "; ".join(map(say.value, places)),
             _LINE,
@@ -320,7 +320,10 @@ def html(grid: GridLike) -> str:
     if grid.constraints:
         from farandole.sudoku.rule_marks import legend
 
-        lines = "".join(f"<li>{escape(str(sentence))}</li>" for sentence in legend(grid))
+        lines = "".join(
+            f"<li>{escape(ENGLISH.capital(str(sentence), sentence))}</li>"
+            for sentence in legend(grid)
+        )
         return f"<figure>{svg(grid)}<figcaption><ul>{lines}</ul></figcaption></figure>"
     shape, n = grid.shape, grid.shape.side
     tinted = _cells(_added(shape))

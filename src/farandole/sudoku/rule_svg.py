@@ -82,10 +82,9 @@ def _layer(groups: list[Group], cell: int, say: Language, *, is_above: bool) -> 
         marks = [mark for mark in every if _is_above(mark) == is_above]
         marks.sort(key=_rank)
         if marks:
+            name = escape(say(rule.title))
             shapes = "".join(part for mark in marks for part in _shapes(mark, cell))
-            parts.append(
-                (_rank(marks[0]), f"<g><title>{escape(say(rule.title))}</title>{shapes}</g>")
-            )
+            parts.append((_rank(marks[0]), f"<g><title>{name}</title>{shapes}</g>"))
     return "".join(text for _, text in sorted(parts, key=lambda part: part[0]))
 
 

@@ -151,7 +151,7 @@ def test_a_legend_has_each_sentence_once() -> None:
     text = render.text(grid).split("\n")
     assert text[8:10] == [
         "  r1c1 r1c2, 3; r2c1 r2c2, 7",
-        f"{rules.Odd.title}: {rules.Odd.sentence}",
+        f"Odd cells: {rules.Odd.sentence}",
     ]
     full = Grid("1234341221434321", constraints=cages)
     assert render.text(full) == render.text(Grid(full.line))

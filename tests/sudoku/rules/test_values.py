@@ -22,7 +22,6 @@ from farandole import (
     solve_many,
 )
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
-from farandole.paper.entry import entries
 from farandole.sudoku import as_cover, rules
 from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
@@ -156,7 +155,6 @@ def test_other_json_is_an_error() -> None:
         lambda grid: list(explain(grid)),
         lambda grid: solve_many([grid]),
         lambda grid: solve_many([grid, grid]),
-        lambda grid: entries([grid]),
     ],
 )
 def test_what_cannot_handle_constraints_refuses_them(verb: Callable[[Grid], object]) -> None:
