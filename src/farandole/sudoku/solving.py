@@ -56,7 +56,7 @@ class Solutions:
                 raise
             self._slice = _SLICE
         elif grid.constraints:
-            board = _board(grid.shape, grid.constraints)
+            board = rule_board(grid.shape, grid.constraints)
             self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
             self._slice = _SLICE // 40
         else:
@@ -155,7 +155,7 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
 
 
 @lru_cache(64)
-def _board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.RuleBoard:
+def rule_board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.RuleBoard:
     """Return a board with rules for the kernel."""
     from farandole.sudoku.rules.propagators import lowered
 

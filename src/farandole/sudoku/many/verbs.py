@@ -7,7 +7,7 @@ same manner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from farandole import _kernel
@@ -82,7 +82,7 @@ class ChunkVerb(Generic[Answer, AnyDone]):
 
 
 class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
-    """Processes classic puzzles in step, then those alone that took too long.
+    """Processes classic puzzles in step, then those alone that took too long, or one alone.
 
     Subclasses define the work in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
     the result of a chunk without a puzzle.
@@ -101,7 +101,10 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         self._rows: list[Row] = []
         self._alone: dict[int, Answer] = {}
         self._left: list[int] = []  # rows to be done alone, the last first
-        self._is_in_step = chunk.readable > 0
+        self._is_in_step = chunk.alone is None and chunk.readable > 0
+        if chunk.alone is not None:
+            self._rows = [(0, "", chunk.alone.cells, _OPEN, 0, 0, None, None)]
+            self._left = [0]
         if self._is_in_step:
             self._begin(chunk)
 
@@ -114,8 +117,11 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
             self._left = self._open_rows()[::-1]
         if self._left:
             row = self._left[-1]
+            grid = self._chunk.alone
+            if grid is None:
+                grid = Grid._of(self._rows[row][2], CLASSIC)
             with self._stop:
-                answer = self._verb.process(Grid._of(self._rows[row][2], CLASSIC))
+                answer = self._verb.process(grid)
             if not self._stop.is_set:
                 self._alone[row] = answer
                 self._left.pop()
@@ -132,6 +138,10 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         """Return the result of the chunk, or of the puzzles before the first unfinished one."""
         if not self._chunk.readable:
             return self._nothing
+        if self._chunk.alone is not None:
+            return replace(
+                self._nothing, rows=self._rows[: len(self._alone)], answers=[*self._alone.values()]
+            )
         if self._is_in_step:
             self._left = self._open_rows()[::-1]
         return self._done(self._left[-1] if self._left else None)
