@@ -10,7 +10,6 @@ from farandole.i18n import fault as fault_of
 from farandole.limits import Budget, Limits
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, PositionBody, PuzzleBody, Status
-from farandole.studio.api.solving import true_candidates
 from farandole.studio.gestures import (
     FAMILIES,
     FIELDS,
@@ -22,13 +21,15 @@ from farandole.studio.gestures import (
     palette,
 )
 from farandole.studio.puzzles import position_of, puzzle_of
-from farandole.sudoku.clashes import clashes
+from farandole.sudoku.candidates import true_candidates
+from farandole.sudoku.checking import check
+from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.shape import CLASSIC
-from farandole.sudoku.solving import count, solutions
+from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -112,8 +113,8 @@ class VerdictAnswer(Answer):
     complete: bool
     solution: str | None
     candidates: list[list[int]] | None
-    superfluous: list[int]
-    superfluous_givens: list[int]
+    superfluous: list[int] | None
+    superfluous_givens: list[int] | None
     clashing: list[int]
     clashing_givens: list[int]
 
@@ -161,10 +162,10 @@ def verdict(body: PuzzleBody, call: Called) -> VerdictAnswer:
     grid = puzzle_of(body)
     data = verdict_data(grid, seconds)
     if body.constraints:  # of which a grid has each once
-        places = list(map(from_json, body.constraints))
+        asked = list(map(from_json, body.constraints))
         for name in ("superfluous", "clashing"):
-            rules = [grid.constraints[at] for at in data[name]]
-            data[name] = [places.index(rule) for rule in rules if rule in places]
+            if data[name]:
+                data[name] = _places((grid.constraints[at] for at in data[name]), asked)
     return VerdictAnswer(**data)
 
 
@@ -261,83 +262,36 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
     'many'
     """
     budget = Budget(Limits(seconds=seconds)).start()
-    empty: dict[str, Any] = {
-        "superfluous": [],
-        "superfluous_givens": [],
-        "clashing": [],
-        "clashing_givens": [],
-    }
-    search = solutions(grid, seconds=seconds)
-    first = [it for _, it in zip(range(2), search, strict=False)]
-    is_known = len(first) > 1 or search.complete
-    status = "many" if len(first) > 1 else ("none", "unique")[len(first)] if is_known else "unknown"
-    number, complete = len(first), search.complete
+    report = check(grid, seconds=seconds)
+    status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
+    clashing, apart = report.conflict, {cell for clash in report.clashes for cell in clash.cells}
+    if status == "none" and not (clashing or apart):
+        clashing = conflict(grid, seconds=budget.rest().seconds)
+    if clashing:
+        apart = set(clashing.cells)
+    number, complete = report.count, report.settled and report.count < 2
+    candidates = [[digit] for digit in report.solutions[0].cells] if report.is_unique else None
     if status == "many":
-        found = count(grid, limit=_MOST_COUNTED, seconds=budget.rest().seconds)
-        number, complete = max(2, int(found)), found.complete
-    elif status == "unique":
-        empty |= _split("superfluous", _superfluous(grid, budget))
-    elif status == "none":
-        empty |= _split("clashing", _clashing(grid, budget))
+        found = true_candidates(grid, seconds=budget.rest().seconds)
+        candidates = [sorted(digits) for digits in found.digits] if found.complete else None
+        counted = count(grid, limit=_MOST_COUNTED, seconds=budget.rest().seconds)
+        number, complete = max(2, int(counted)), counted.complete
+    cells, rules = report.redundant, _places(report.redundant_constraints, grid.constraints)
     return {
         "status": status,
         "count": number,
         "complete": complete,
-        "solution": first[0].line if status == "unique" else None,
-        "candidates": None if status in ("none", "unknown") else true_candidates(grid, budget),
-        **empty,
+        "solution": report.solutions[0].line if report.is_unique else None,
+        "candidates": candidates,
+        "superfluous": None if cells is None else rules,
+        "superfluous_givens": None if cells is None else list(cells),
+        "clashing": _places(clashing.constraints if clashing else (), grid.constraints),
+        "clashing_givens": sorted(apart),
     }
 
 
-_Clue = tuple[str, int]
-
-
-def _clues(grid: Grid) -> list[_Clue]:
-    """Return constraints by their place, then givens by their cell."""
-    return [("", at) for at in range(len(grid.constraints))] + [
-        ("_givens", cell) for cell in grid.givens
-    ]
-
-
-def _split(name: str, clues: Sequence[_Clue]) -> dict[str, list[int]]:
-    return {name + part: [at for kind, at in clues if kind == part] for part in ("", "_givens")}
-
-
-def _with_only(grid: Grid, clues: Sequence[_Clue]) -> Grid:
-    """Return a puzzle with these clues alone."""
-    kept = set(clues)
-    cells = [digit if ("_givens", cell) in kept else 0 for cell, digit in enumerate(grid.cells)]
-    rules = [rule for at, rule in enumerate(grid.constraints) if ("", at) in kept]
-    return Grid(cells, grid.shape, rules)
-
-
-def _superfluous(grid: Grid, budget: Budget) -> list[_Clue]:
-    """Return the clues without each of which there is still one solution."""
-    clues, found = _clues(grid), []
-    for clue in clues:
-        if budget.is_over():
-            break
-        fewer = _with_only(grid, [it for it in clues if it != clue])
-        number = count(fewer, limit=2, seconds=budget.rest().seconds)
-        if number == 1 and number.complete:
-            found.append(clue)
-    return found
-
-
-def _clashing(grid: Grid, budget: Budget) -> list[_Clue]:
-    """Return clues that contradict each other; none of them can be left out unless time ran out."""
-    kept = _clues(grid)
-    if clashes(grid):
-        cells = {cell for clash in clashes(grid) for cell in clash.cells}
-        return [("_givens", cell) for cell in sorted(cells)]
-    for clue in tuple(kept):
-        fewer = [it for it in kept if it != clue]
-        search = solutions(_with_only(grid, fewer), seconds=budget.rest().seconds)
-        if next(search, None) is None and search.complete:
-            kept = fewer
-        if budget.is_over():
-            return []
-    return kept
+def _places(some: Iterable[Constraint], every: Sequence[Constraint]) -> list[int]:
+    return [every.index(rule) for rule in some if rule in every]
 
 
 def _link(grid: Grid, format: str, say: Language) -> LinkAnswer:

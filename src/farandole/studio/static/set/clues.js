@@ -32,7 +32,7 @@ export function makeClueList({ choose, remove }) {
       ...constraints.map((constraint, at) => {
         const clue = clues[at];
         const title = clue?.title || constraint.rule;
-        const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(msg("contradicts others")) : verdict?.superfluous.includes(at) ? say(msg("superfluous")) : "");
+        const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
         const isBad = Boolean(clue?.fault) || verdict?.clashing.includes(at);
         return el(
           "li",

@@ -7,7 +7,7 @@ import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { symbolsOf } from "../shapes/houses.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
-/** @typedef {{status: "unique" | "none" | "many" | "unknown", count: number, complete: boolean, candidates: number[][] | null, superfluous: number[], superfluous_givens: number[], clashing: number[], clashing_givens: number[]}} Verdict */
+/** @typedef {{status: "unique" | "none" | "many" | "unknown", count: number, complete: boolean, candidates: number[][] | null, superfluous: number[] | null, superfluous_givens: number[] | null, clashing: number[], clashing_givens: number[]}} Verdict */
 
 const AFTER = 250;
 
@@ -19,6 +19,7 @@ function sentenceOf({ status, count, complete, superfluous, superfluous_givens: 
   if (status === "unknown") return say(msg("The number of solutions couldn't be determined in time."));
   if (status === "many") return say(complete ? msg("{count} solutions.", { count }) : msg("{count} solutions or more.", { count }));
   if (status === "unique") {
+    if (!superfluous || !givens) return say(msg("One solution."));
     const extra = superfluous.length + givens.length;
     return say(extra ? nmsg("One solution; {count} clue is superfluous.", "One solution; any one of {count} clues is superfluous.", extra) : msg("One solution, and every clue is needed."));
   }
