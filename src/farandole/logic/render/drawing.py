@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
-from farandole.logic.board import as_board, digits_of
+from farandole.logic.board import any_board, digits_of
 from farandole.logic.render.claims import Line, Scheme, scheme_of
 from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
@@ -144,7 +144,7 @@ def svg(
     >>> svg(p, first_step(p))[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
-    board = as_board(board)
+    board = any_board(board)
     drawing = _Drawing(board, step, without or board)
     label = msg("Sudoku {digits}", digits=board.grid.line)
     if step is not None:
