@@ -8,6 +8,7 @@ import { el, put } from "../page/dom.js";
 import { listen } from "./events.js";
 import { describe, linesOf } from "./labels.js";
 import { Picture } from "./render.js";
+import { labelledCells } from "./signs.js";
 import { emptyBoard } from "./state.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
@@ -94,6 +95,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
   /** @param {readonly import("./signs.js").Sign[]} signs */
   function sign(signs) {
     element.style.setProperty("--margin", String(picture.sign(signs)));
+    set({ labelled: labelledCells(signs, side) });
   }
   return { element, state: () => state, set, focus, sign };
 }

@@ -219,7 +219,7 @@ export class Picture {
         hold(parts.hint, [...cellAccents.map((accent) => square(left, top, CELL, `role role-${accent.role}`)), ...cellAccents.flatMap((accent) => (accent.note ? [letter(state, cell, left, top, accent.note)] : []))]);
       });
       const roles = accents[cell].filter((accent) => accent.digit !== undefined);
-      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
+      const key = digit ? "" : `${state.fixed}/${state.labelled.has(cell)}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.glyphs = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));

@@ -27,6 +27,19 @@ export function marginOf(signs, side) {
   return Math.max(0, ...far);
 }
 
+/** The cells with a number in their upper left corner. @param {readonly Sign[]} signs @param {number} side @returns {Set<number>} */
+export function labelledCells(signs, side) {
+  return new Set(signs.flatMap(({ kind, points, size, text }) => {
+    if (!text || !(kind === "outline" || (kind === "text" && size < 0.4))) return [];
+    const [x, y] = upperLeft(points);
+    const isCorner = kind === "outline" || (x % 1 < 0.4 && y % 1 < 0.4);
+    return isCorner && x >= 0 && y >= 0 && x < side && y < side ? [Math.floor(y) * side + Math.floor(x)] : [];
+  }));
+}
+
+/** @param {readonly number[][]} places the first in reading order */
+const upperLeft = (places) => places.reduce((best, place) => (place[1] < best[1] || (place[1] === best[1] && place[0] < best[0]) ? place : best));
+
 /** @param {readonly Sign[]} signs @returns {{low: SVGElement[], high: SVGElement[]}} what lies under the grid, and over it */
 export function drawSigns(signs) {
   const rank = (/** @type {Sign} */ { kind }) => RANKS.indexOf(kind) + 4 * Number(!RANKS.includes(kind));
@@ -45,7 +58,7 @@ function partsOf({ kind, points, size, text, filled }) {
   const surface = `surface${filled ? " filled" : ""}`;
   switch (kind) {
     case "outline": {
-      const [left, top] = places.reduce((best, place) => (place[1] < best[1] || (place[1] === best[1] && place[0] < best[0]) ? place : best));
+      const [left, top] = upperLeft(places);
       return [svg("path", { class: "outline", d: outline(places, wide) }), ...(text ? [words(left + 3, top + 0.19 * CELL, 0.28 * CELL, text, "total")] : [])];
     }
     case "tint":
