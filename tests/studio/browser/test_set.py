@@ -139,7 +139,8 @@ def test_what_is_pasted_keeps_its_rules(open_page: Open) -> None:
     drawn(play, "thermometer", "surface")
     assert "&c=" in address(play)
     play.get_by_role("button", name="Hint", exact=True).click()
-    play.locator(".rungs > li, .hints .note:not(:empty)").first.wait_for()
+    play.locator(".rungs > li").first.wait_for()
+    assert address(play) == copied(play, lambda: press(play, "Control+c")).partition("&m=")[0]
 
 
 def test_without_a_server_rules_are_not_forgotten(open_page: Open, site: str) -> None:

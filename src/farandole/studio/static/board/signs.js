@@ -59,7 +59,7 @@ function partsOf({ kind, points, size, text, filled }) {
   switch (kind) {
     case "outline": {
       const [left, top] = upperLeft(places);
-      return [svg("path", { class: "outline", d: outline(places, wide) }), ...(text ? [words(left + 3, top + 0.19 * CELL, 0.28 * CELL, text, "total")] : [])];
+      return [svg("path", { class: "outline", d: outline(places, wide) }), ...(text ? [words(left + 3, top + 0.16 * CELL, 0.24 * CELL, text, "total")] : [])];
     }
     case "tint":
       return places.map(([left, top]) => svg("rect", { class: "tint", x: left, y: top, width: CELL, height: CELL }));

@@ -4,19 +4,12 @@
 import { copyText, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
+import { otherLinks } from "../puzzles/links.js";
 import { SYMBOLS } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
-
-/** The programs of links. */
-const PROGRAMS = /** @type {Record<string, import("../page/i18n.js").Message>} */ ({
-  iss: msg("Copy for the Interactive Sudoku Solver"),
-  fpuzzles: msg("Copy an f-puzzles link"),
-  sudokupad: msg("Copy a SudokuPad link"),
-});
 
 /** The board and its rules. @param {(shape: string) => void} onChange */
 export function boardPanel(onChange) {
@@ -49,20 +42,11 @@ export function digitKeys(press) {
   return { element, show };
 }
 
-/** Links to a puzzle, ours and those of other programs. @param {object} question @param {string} link of Play @param {string} here */
-export async function shareDialog(question, link, here) {
+/** Links to a puzzle, ours and those of other programs. @param {import("../puzzles/links.js").Question} question @param {string} link of Play @param {string} here */
+export function shareDialog(question, link, here) {
   /** @param {import("../page/i18n.js").Message} name @param {string} text */
   const row = (name, text) => rowButton(() => void copyText(text), el("span", {}, say(name)));
-  const others = el("div", { class: "list" });
-  open(say(msg("Share")), "share", el("div", { class: "list" }, row(msg("Copy a link to the puzzle"), link), row(msg("Copy a link to go on setting it"), here)), others);
-  try {
-    /** @type {{links: {format: string, text: string | null, fault: string | null}[]}} */
-    const { links } = await ask("rules/links", question);
-    others.replaceChildren(...links.map(({ format, text, fault }) => (text === null ? el("p", { class: "quiet no-link" }, fault) : row(PROGRAMS[format], text))));
-  } catch (error) {
-    if (!(error instanceof Away || error instanceof Refused)) throw error;
-    others.replaceChildren(el("p", { class: "quiet no-link" }, error instanceof Refused ? error.message : say(unavailable())));
-  }
+  open(say(msg("Share")), "share", el("div", { class: "list" }, row(msg("Copy a link to the puzzle"), link), row(msg("Copy a link to go on setting it"), here)), otherLinks(question));
 }
 
 /** Open what is pasted on the page. @param {import("./room.js").SetRoom} room @param {AbortSignal} signal */

@@ -80,7 +80,7 @@ export class SetRoom {
       this.button("undo-2", msg("Undo"), () => this.move(-1)),
       this.button("redo-2", msg("Redo"), () => this.move(1)),
       this.button("plus", msg("New puzzle"), () => this.open({ ...EMPTY, shape: this.puzzle.shape, givens: this.puzzle.givens.map(() => 0) })),
-      this.button("share-2", msg("Share"), () => void this.share()),
+      this.button("share-2", msg("Share"), () => this.share()),
     );
     this.element = el(
       "div",
@@ -131,7 +131,7 @@ export class SetRoom {
       command("undo", msg("Undo"), ["Ctrl+Z"], () => this.move(-1)),
       command("redo", msg("Redo"), ["Ctrl+Y", "Ctrl+Shift+Z"], () => this.move(1)),
       command("find", msg("Find a rule"), ["/"], () => this.palette.field.focus()),
-      command("share", msg("Share"), ["S"], () => void this.share()),
+      command("share", msg("Share"), ["S"], () => this.share()),
       command("play", msg("Play it"), ["P"], () => this.play()),
       command("add", msg("Draw the rule over the selected cells"), ["Enter"], () => (this.release(), this.add())),
       command("remove", msg("Remove the clue, or the digits"), ["Delete", "Backspace"], () => (this.chosen >= 0 ? this.remove(this.chosen) : this.type(0))),
@@ -457,7 +457,7 @@ export class SetRoom {
 
   share() {
     const link = new URL(addressOf("play", writeFragment(this.puzzle)), location.href).href;
-    return shareDialog(questionOf(this.puzzle), link, location.href);
+    shareDialog(questionOf(this.puzzle), link, location.href);
   }
 
   /** @param {string} text */
