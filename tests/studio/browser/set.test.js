@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { labelledCells, marginOf } from "../../../src/farandole/studio/static/board/signs.js";
 import { readFragment, writeFragment } from "../../../src/farandole/studio/static/play/game/text.js";
 import { packClues, unpackClues } from "../../../src/farandole/studio/static/puzzles/clues.js";
 import { cellsFor, cellsOf, textOf } from "../../../src/farandole/studio/static/set/gestures.js";
@@ -47,4 +48,13 @@ test("typing into one clue is undone at once", () => {
   assert.equal(history.states.length, 3);
   history.move(-1);
   assert.equal(history.now.constraints[0].total, 15);
+});
+
+test("signs outside make room, and numbers in cells keep marks below them", () => {
+  const cage = { kind: "outline", style: "cage", points: [[2, 1], [1, 1], [1, 2]], size: 0.08, text: "9" };
+  const clue = { kind: "text", style: "clue", points: [[4.5, 0.5]], size: 0.5, text: "9" };
+  assert.equal(marginOf([cage], 4), 0);
+  assert.ok(Math.abs(marginOf([cage, clue], 4) - 0.85) < 1e-9);
+  const small = { kind: "text", style: "clone", points: [[3.2, 3.2]], size: 0.26, text: "A" };
+  assert.deepEqual([...labelledCells([cage, clue, small, { ...cage, text: "", points: [[0, 0]] }], 4)], [5, 15]);
 });

@@ -21,7 +21,7 @@ from tests.studio.browser.conftest import (
 from tests.studio.browser.test_play import touch
 
 FOUR = "set#p=..34......4....1"  # with four solutions; with a cage of 4 in r1-2c1 with one
-ISS = ".Shape~4x4.~R1C3_3.~R1C4_4.~R3C3_4.~R4C4_1.Cage~4~R1C1~R2C1.Thermo~R3C1~R3C2"
+ISS = ".Shape~4x4.~R1C3_3.~R1C4_4.~R3C3_4.~R4C4_1.Cage~4~R1C1~R2C1.Thermo~R3C2~R3C1"
 READY = ".rule-button >> nth=5"
 
 
@@ -92,6 +92,16 @@ def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     page.locator(".rule-fields input").fill("3")
     page.get_by_role("button", name="Add", exact=True).click()
     drawn(page, "clue", "words")
+    clue, first = (
+        page.locator(".board .sign-clue .words").bounding_box(),
+        cell(page, 1).bounding_box(),
+    )
+    around = page.locator(".board").bounding_box()
+    assert clue
+    assert first
+    assert around
+    assert around["y"] <= clue["y"] <= clue["y"] + clue["height"] <= first["y"]
+    assert abs(clue["x"] + clue["width"] / 2 - first["x"] - first["width"] / 2) < 2
     assert page.locator(".clue-row strong").all_text_contents() == ["Thermometer", "X-sum"]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     fields = page.evaluate("""() => JSON.parse(atob(location.hash.split("c=")[1]))""")
