@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { isSolved, newGame } from "../../../src/farandole/studio/static/play/game/game.js";
+import { Shelf } from "../../../src/farandole/studio/static/play/saving/saving.js";
+import { Memory } from "./memory.js";
 import { labelledCells, marginOf } from "../../../src/farandole/studio/static/board/signs.js";
 import { readFragment, writeFragment } from "../../../src/farandole/studio/static/play/game/text.js";
 import { packClues, unpackClues } from "../../../src/farandole/studio/static/puzzles/clues.js";
@@ -57,4 +60,21 @@ test("signs outside make room, and numbers in cells keep marks below them", () =
   assert.ok(Math.abs(marginOf([cage, clue], 4) - 0.85) < 1e-9);
   const small = { kind: "text", style: "clone", points: [[3.2, 3.2]], size: 0.26, text: "A" };
   assert.deepEqual([...labelledCells([cage, clue, small, { ...cage, text: "", points: [[0, 0]] }], 4)], [5, 15]);
+});
+
+test("games with the same givens and other clues are apart", () => {
+  const shelf = new Shelf(new Memory());
+  const givens = Array(16).fill(0);
+  for (const constraints of [undefined, CLUES, CLUES.slice(1)]) shelf.save(newGame(givens, { id: `${constraints?.length}`, constraints }));
+  assert.equal(shelf.find(givens, "4")?.id, "undefined");
+  assert.equal(shelf.find(givens, "4", CLUES)?.id, "2");
+  assert.equal(shelf.find(givens, "4", [CLUES[0]]), null);
+  shelf.save(newGame(givens, { id: "bad", constraints: [5] }));
+  assert.equal(shelf.open("bad"), null);
+  const full = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+  const actions = [{ type: "load", position: { digits: full, corner: givens, centre: givens, colours: givens } }];
+  const game = newGame(givens, { constraints: CLUES, actions, at: 1 });
+  assert.equal(isSolved(game), false); // nobody knows whether the clues hold
+  assert.equal(isSolved({ ...game, solution: full }), true);
+  assert.equal(isSolved({ ...game, constraints: [] }), true);
 });
