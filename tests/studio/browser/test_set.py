@@ -138,6 +138,14 @@ def test_clues_by_keyboard_are_found_changed_and_undone(open_page: Open) -> None
     page.reload()
     page.locator(READY).wait_for()
     assert "#p=2.34" in address(page)
+    choose(page, "Killer cage")
+    cell(page, 8).focus()
+    press(page, "Shift+ArrowDown", "Enter")
+    page.keyboard.type("6")
+    press(page, "Enter")
+    drawn(page, "cage", "total")
+    assert page.locator(".clue-row strong").count() == 1
+    assert page.locator(".board .sign-preview").count() == 0
 
 
 def test_what_is_pasted_keeps_its_rules(open_page: Open) -> None:

@@ -133,7 +133,7 @@ export class SetRoom {
       command("find", msg("Find a rule"), ["/"], () => this.palette.field.focus()),
       command("share", msg("Share"), ["S"], () => this.share()),
       command("play", msg("Play it"), ["P"], () => this.play()),
-      command("add", msg("Draw the rule over the selected cells"), ["Enter"], () => (this.release(), this.add())),
+      command("add", msg("Draw the rule over the selected cells"), ["Enter"], () => this.enter()),
       command("remove", msg("Remove the clue, or the digits"), ["Delete", "Backspace"], () => (this.chosen >= 0 ? this.remove(this.chosen) : this.type(0))),
       ...this.palette.rules().map((rule) => command(`rule-${rule.rule}`, msg("Draw: {rule}", { rule: rule.title }), [], () => this.take(rule))),
     ];
@@ -158,7 +158,7 @@ export class SetRoom {
     const { shape } = this;
     const board = makeBoard(shape.side, shape.box, { select: (cells, _, by) => this.onSelect([...cells], by), equal: () => undefined }, say(msg("Board of the puzzle to set")), shape.extras);
     board.set({ also: spokenOf(shape) });
-    board.element.addEventListener("pointerup", () => this.release());
+    board.element.addEventListener("pointerup", (event) => event.button === 0 && this.release());
     this.place.replaceChildren(board.element);
     this.boards.show(shape);
     this.keys.show(shape.side);
@@ -301,10 +301,10 @@ export class SetRoom {
   onSelect(cells, by) {
     const rule = this.isRedrawing ? this.ruleOf(this.puzzle.constraints[this.chosen]?.rule) : this.rule;
     if (!rule || rule.gesture === "board") return;
-    if (by === "keys" && !cells.length) this.pending = [];
-    const drawn = cellsFor(rule.gesture, cells, this.shape.side);
+    // Focus that merely moves to a cell draws nothing.
+    const drawn = by === "keys" && cells.length < 2 ? null : cellsFor(rule.gesture, cells, this.shape.side);
     if (rule.gesture !== "groups") this.pending = drawn ? [drawn] : [];
-    if (by === "pointer") this.drawSigns();
+    this.drawSigns();
   }
 
   /** The selection is complete: the pointer was released, or Enter was pressed. */
@@ -321,12 +321,22 @@ export class SetRoom {
       if (rule.cells.length === 2 && this.pending.length === 2) return this.add();
       return this.draw();
     }
-    if (!this.pending.length) return;
+    const drawn = cellsFor(rule.gesture, cells, this.shape.side);
+    this.pending = drawn ? [drawn] : [];
+    if (!drawn) return this.draw();
     this.chosen = -1;
     if (this.fields.isOpen()) {
       this.draw();
       this.fields.focus();
     } else this.add();
+  }
+
+  /** Draw the rule over the selected cells; the last group of several, or a rule of the board, is added. */
+  enter() {
+    const { rule, pending } = this;
+    const selected = [...this.board.state().selected].join();
+    if (rule?.gesture === "board" || (rule?.gesture === "groups" && pending.at(-1)?.join() === selected)) this.add();
+    else this.release();
   }
 
   /** The last clue with a cell; -1 for none. @param {number} cell */
