@@ -17,7 +17,6 @@ from farandole import (
     canonical,
     canonical_many,
     check_many,
-    explain,
     minimize,
     random_equivalent,
     rate,
