@@ -310,18 +310,20 @@ class _Unsettled(FarandoleError):
         solutions: tuple[Any, ...] = (),
         *,
         cells: tuple[int, ...] = (),
+        constraints: tuple[Any, ...] = (),
         code: str | None = None,
     ) -> None:
         super().__init__(message, code=code)
         self.solutions = solutions
         self.cells = cells
+        self.constraints = constraints
 
 
 class NoSolution(_Unsettled):
     """Raised when the puzzle has no solution.
 
-    ``cells`` are givens that contradict each other, as numbers from 0; empty if they weren't
-    looked for.
+    ``cells`` are givens that contradict each other, as numbers from 0, together with
+    ``constraints``; both are empty if they weren't looked for.
     """
 
     code = "none"

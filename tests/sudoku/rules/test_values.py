@@ -15,10 +15,11 @@ from farandole import (
     Grid,
     Shape,
     canonical,
+    canonical_many,
+    check_many,
     minimize,
     random_equivalent,
     rate,
-    solve_many,
 )
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.sudoku import as_cover, rules
@@ -151,8 +152,8 @@ def test_other_json_is_an_error() -> None:
         *(canonical, rate, minimize),
         lambda grid: random_equivalent(grid, 1),
         as_cover.problem,
-        lambda grid: solve_many([grid]),
-        lambda grid: solve_many([grid, grid]),
+        lambda grid: check_many([grid]),
+        lambda grid: canonical_many([grid, grid]),
     ],
 )
 def test_what_cannot_handle_constraints_refuses_them(verb: Callable[[Grid], object]) -> None:

@@ -12,6 +12,7 @@ formats.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 
@@ -75,17 +76,30 @@ class Constraint:
     @property
     def fields(self) -> dict[str, Any]:
         """The fields by name."""
-        found: dict[str, Any] = {}
-        for home in reversed(type(self).__mro__):
-            slots = vars(home).get("__slots__", ())
-            names = vars(home).get("__annotations__", ())  # in the order of the parameters
-            found |= {name: getattr(self, name) for name in names if name in slots}
-        return found
+        return {name: getattr(self, name) for name in _names_of(type(self))}  # type: ignore[arg-type]
 
     @property
     def places(self) -> Cells:
         """All its cells, in order; none for a rule of the whole board."""
         return tuple(cell for value in self.fields.values() for cell in _cells_in(value))
+
+    @property
+    def label(self) -> Message:
+        """What tells it from others of a grid, for people: its title, cells and number.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> print(Killer("r1c1-3", 8).label)
+        killer cage r1c1-3 = 8
+        """
+        if not (places := self.places):
+            return self.title
+        whole = msg("{rule} {cells}", rule=self.title, cells=text_of(places))
+        numbers = [value for value in self.fields.values() if type(value) is int]
+        if len(numbers) != 1:
+            return whole
+        if "total" in self.fields:
+            return msg("{rule} = {value}", rule=whole, value=numbers[0])
+        return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
@@ -286,6 +300,16 @@ def rules() -> dict[str, type[Constraint]]:
         if "title" in vars(kind):
             found[kind.__name__] = kind
     return found
+
+
+@cache
+def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
+    """Return the names of the fields, in the order of the parameters."""
+    names: dict[str, None] = {}
+    for home in reversed(kind.__mro__):
+        slots = vars(home).get("__slots__", ())
+        names |= dict.fromkeys(it for it in vars(home).get("__annotations__", ()) if it in slots)
+    return tuple(names)
 
 
 def _is_cells(value: object) -> TypeGuard[Cells]:
