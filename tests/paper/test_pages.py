@@ -329,7 +329,10 @@ def test_constraints_are_drawn_and_said() -> None:
     # A clue outside makes the board smaller: its corner moves right.
     outside = pixels(grid.with_constraints(Skyscraper("r1c1-9", 3)))
     assert left_edge(image) < 12 < left_edge(outside)
-    text = " ".join(texts(booklet([BookEntry(grid, grid), EASY]))[0].split())
+    design = Design(link_base="https://example.org/")
+    book = booklet([BookEntry(grid, grid), EASY], design)
+    assert [it.alt for it in tags(book).walk("Figure")].count("QR code") == 1
+    text = " ".join(texts(book)[0].split())
     assert "Odd cells: Digits on grey discs are odd." in text
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from farandole.paper.design import Design
     from farandole.paper.entry import BookEntry
+    from farandole.sudoku.grid import Grid
 
 _PLAIN = frozenset(("full-house", "naked-single", "hidden-single"))
 _LONGEST_NAME = 100  # in bookmarks and contents
@@ -105,10 +106,8 @@ class Content:
             brief = brief if len(brief) <= _LONGEST_NAME else f"{brief[: _LONGEST_NAME - 1]}…"
             name = say(msg("{title}: {part}", title=name, part=brief))
         path = None
-        is_plain = not entry.grid.constraints  # no steps and links can be given yet for others
-        if is_plain and entry.solution is not None and (design.steps or design.hints):
+        if entry.solution is not None and (design.steps or design.hints):
             path = explain(entry.grid)
-        base = design.link_base
         return {
             "number": number,
             "name": name,
@@ -121,7 +120,7 @@ class Content:
             "solution": None if entry.solution is None else entry.solution.line,
             "solved": say(msg("Solution of puzzle {number}", number=number)),
             "spoken": self._spoken(number, entry),
-            "code": code_data(link(base, entry.grid)) if base is not None and is_plain else None,
+            "code": self._code(entry.grid),
             "hint": self._hint(path) if path is not None and design.hints else None,
             "steps": self._steps(path) if path is not None and design.steps else None,
             "stuck": path is not None and path.end != "solved",
@@ -153,6 +152,11 @@ class Content:
         ]
         head = self.say(msg("Solution of puzzle {number}", number=number))
         return "; ".join([head, *rows])
+
+    def _code(self, grid: Grid) -> dict[str, Any] | None:
+        """Return the QR code of a puzzle; none for constraints, which its line doesn't hold."""
+        base = self.design.link_base
+        return None if base is None or grid.constraints else code_data(link(base, grid))
 
     def _hint(self, path: Explanation) -> str | None:
         """Return where the first of the hardest steps is, in a sentence."""
