@@ -52,7 +52,7 @@ def _cut(plan: Plan) -> tuple[list[set[Cell]], list[Cell]]:
     left: list[Cell] = []
     while free:
         # A cell with few free neighbours begins, before it is shut in.
-        cell = min(free, key=lambda it: sum(other in free for other in neighbours(it, side)))
+        cell = min(free, key=lambda it: sum(other in free for other in neighbours(it, side, side)))
         cage, size = {cell}, plan.size(USUAL)
         del free[cell]
         while len(cage) < size and (more := _fitting(plan, cage, free)):
@@ -73,13 +73,18 @@ def _cut(plan: Plan) -> tuple[list[set[Cell]], list[Cell]]:
 
 def _fitting(plan: Plan, cage: set[Cell], free: dict[Cell, None]) -> list[Cell]:
     """Return the free cells by which a cage can grow, in reading order."""
-    around = {it for cell in cage for it in neighbours(cell, plan.shape.side) if it in free}
+    around = {
+        it
+        for cell in cage
+        for it in neighbours(cell, plan.shape.side, plan.shape.side)
+        if it in free
+    }
     return sorted(cell for cell in around if _joins(plan, cage, cell))
 
 
 def _joins(plan: Plan, cage: set[Cell], cell: Cell) -> bool:
     """Return whether a cell touches a cage and has another digit than its cells."""
-    is_near = not cage.isdisjoint(neighbours(cell, plan.shape.side))
+    is_near = not cage.isdisjoint(neighbours(cell, plan.shape.side, plan.shape.side))
     return is_near and plan.digit(cell) not in map(plan.digit, cage)
 
 
@@ -115,7 +120,7 @@ def moved(plan: Plan, cages: Sequence[Killer], other: bytes) -> Change | None:
         rest = tuple(it for it in old.cells if it != cell)
         if len(rest) < least or len(connected(rest)) > 1:
             continue
-        for near in neighbours(cell, side):
+        for near in neighbours(cell, side, side):
             new = home.get(near, old)
             if new is not old and len(new.cells) < most and _joins(plan, set(new.cells), cell):
                 return (old, new), (cage_of(plan, rest), cage_of(plan, (*new.cells, cell)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def dots(plan: Plan) -> Iterator[Constraint]:
     """Yield all dots; between 1 and 2 a random one."""
-    for pair in steps_apart(plan.shape.side, ((0, 1), (1, 0))):
+    for pair in steps_apart(plan.shape, ((0, 1), (1, 0))):
         low, high = sorted(map(plan.digit, pair))
         is_white, is_black = high - low == 1, high == 2 * low
         if is_white and is_black:
@@ -34,7 +34,7 @@ def all_dots(plan: Plan) -> Iterator[Constraint]:
 
 def sums(plan: Plan) -> Iterator[Constraint]:
     """Yield all X and V."""
-    for pair in steps_apart(plan.shape.side, ((0, 1), (1, 0))):
+    for pair in steps_apart(plan.shape, ((0, 1), (1, 0))):
         total = sum(map(plan.digit, pair))
         if total in (5, 10):
             yield XV(pair, total)
