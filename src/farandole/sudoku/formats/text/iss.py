@@ -288,16 +288,19 @@ def _layout(shape: Shape) -> Iterator[str]:
             yield from (f".Diagonal~{direction}" for direction in _DIAGONALS)
         elif rule.name in flags:
             yield f".{flags[rule.name]}"
-        elif len(rule.groups) == 1 and rule.groups[0] in _diagonals(shape):
-            yield f".Diagonal~{_DIAGONALS[_diagonals(shape).index(rule.groups[0])]}"
+        elif single := _single_diagonal(rule, shape):
+            yield f".Diagonal~{single}"
         else:
             raise FormatError(msg("iss has no rule like {rule}", rule=rule.name))
 
 
-def _diagonals(shape: Shape) -> list[tuple[int, ...]]:
-    """Return the cells of the diagonals in the order of `_DIAGONALS`; none if there are none."""
+def _single_diagonal(rule: Distinct, shape: Shape) -> str:
+    """Return the direction of the diagonal that a rule is; nothing if it is another rule."""
     n = shape.rows if shape.rows == shape.columns else 0
-    return [tuple(i * n + n - 1 - i for i in range(n)), tuple(i * n + i for i in range(n))]
+    cells = [[i * n + n - 1 - i for i in range(n)], [i * n + i for i in range(n)]]
+    pairs = zip(_DIAGONALS, cells, strict=True)
+    found = (name for name, it in pairs if values.rules_of_groups(shape.side, [it]) == [rule])
+    return next(found, "")
 
 
 def _layout_of_regions(shape: Shape) -> Iterator[str]:
