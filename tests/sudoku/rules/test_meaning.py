@@ -60,6 +60,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Lockout("r1c1-4", 2), SIX),
     (rules.Lockout("r1c1-2", 3), FOUR),
     (rules.SumLine("r1c1-4", 5), FOUR),
+    (rules.SumLine("r1c1-2 r2c2 r2c1", 5, closed=True), FOUR),
     (rules.DutchFlatmates(), NINE),
     (rules.Arrow("r1c1", "r1c2-4"), NINE),
     (rules.Arrow("r1c1-2", "r2c1-4"), FOUR),

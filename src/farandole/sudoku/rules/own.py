@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
-_KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class All(Constraint):
@@ -169,7 +169,7 @@ class Pairs(OfPairs):
     __slots__ = ("cells", "every", "relation")
     title = msg("relation of two cells")
     sentence = msg("Neighbouring cells in {cells} form one of the allowed pairs.", cells="")
-    iss_names = ("Pair", "PairX")
+    iss_names = ("Pair", "PairX", "Binary", "BinaryX")  # the last two are old names
 
     relation: tuple[int, ...]
     cells: Cells
@@ -209,16 +209,18 @@ class Pairs(OfPairs):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        side = shape.side
-        bits = sum(_KEY.index(sign) << 6 * at for at, sign in enumerate(args[0]))
+        side, key = shape.side, args[0]
+        if name.startswith("Binary"):
+            key = key.translate(str.maketrans("-_", "_-"))
+        bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
         for cells in _named_groups(args[1:]):
-            yield cls(masks, cells, name == "PairX")
+            yield cls(masks, cells, name[-1] == "X")
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
         bits = sum(mask << at * side for at, mask in enumerate(self.relation))
-        key = "".join(_KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
+        key = "".join(KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
         return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:

@@ -22,6 +22,7 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.text.iss_items import MOST_NESTED, items_of, size_of, written_out
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
+from farandole.sudoku.rules.counts import SameDigits
 from farandole.sudoku.rules.own import All, Any
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.rule import Constraint, rules
@@ -178,12 +179,22 @@ def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constr
         elif not name:
             for text in args:
                 yield _given(text, shape)
+        elif name == "RegionSameValues":
+            yield from _same_digits(shape)
         elif name in known:
             yield from _rules_of(known[name], name, args, shape)
-        else:
+        elif name != "SearchPriority":  # which says nothing about solutions
             missing.append(name[:40])
     if missing:
         raise values.unsupported(missing)
+
+
+def _same_digits(shape: Shape) -> Iterator[Constraint]:
+    """Yield that the largest rows, columns and regions have the same digits."""
+    largest = max(len(line.cells) for line in shape._lines)
+    lines = [line.cells for line in shape._lines if len(line.cells) == largest < shape.side]
+    if len(lines) > 1:
+        yield SameDigits([divmod(it, shape.columns) for it in cells] for cells in lines)
 
 
 def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constraint:
@@ -277,8 +288,19 @@ def _layout(shape: Shape) -> Iterator[str]:
             yield from (f".Diagonal~{direction}" for direction in _DIAGONALS)
         elif rule.name in flags:
             yield f".{flags[rule.name]}"
+        elif single := _single_diagonal(rule, shape):
+            yield f".Diagonal~{single}"
         else:
             raise FormatError(msg("iss has no rule like {rule}", rule=rule.name))
+
+
+def _single_diagonal(rule: Distinct, shape: Shape) -> str:
+    """Return the direction of the diagonal that a rule is; nothing if it is another rule."""
+    n = shape.rows if shape.rows == shape.columns else 0
+    cells = [[i * n + n - 1 - i for i in range(n)], [i * n + i for i in range(n)]]
+    pairs = zip(_DIAGONALS, cells, strict=True)
+    found = (name for name, it in pairs if values.rules_of_groups(shape.side, [it]) == [rule])
+    return next(found, "")
 
 
 def _layout_of_regions(shape: Shape) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
+from farandole.sudoku.rules.own import KEY
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     Item = tuple[str, list[str]]
     """The name of a constraint, empty for givens, and its arguments."""
 
-KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 COMPOSITES = ("Or", "And", "Replicate")
 MOST_NESTED = 50
 _MOST_ITEMS = 20_000
