@@ -63,9 +63,9 @@ def test_verdicts(client: Client) -> None:
     assert 0 in one["superfluous"]
     assert 2 not in one["superfluous"]
     fine = {"rule": "Thermometer", "cells": "r3c2 r3c1"}
-    none = found(client, "verdict", puzzle=FOUR, constraints=[fine, fine, {**PAIR, "total": 7}])
+    none = found(client, "verdict", puzzle=FOUR, constraints=[fine, fine, {**PAIR, "total": 2}])
     assert (none["status"], none["clashing"]) == ("none", [2])
-    assert none["clashing_givens"]
+    assert none["clashing_givens"] == []
     clash = found(client, "verdict", puzzle="11" + BLANK[2:])
     assert clash["clashing_givens"] == [0, 1]
 
