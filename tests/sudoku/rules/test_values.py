@@ -153,7 +153,6 @@ def test_other_json_is_an_error() -> None:
         *(canonical, rate, minimize),
         lambda grid: random_equivalent(grid, 1),
         *(render.text, render.svg, as_cover.problem),
-        lambda grid: list(explain(grid)),
         lambda grid: solve_many([grid]),
         lambda grid: solve_many([grid, grid]),
         lambda grid: entries([grid]),
