@@ -23,7 +23,7 @@ from farandole import (
 from farandole.errors import FormatError, GridError
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import write
-from farandole.sudoku.rules import Constraint, Killer, Sandwich, TotalOf
+from farandole.sudoku.rules import Constraint, Killer, Sandwich, TotalOf, XSum
 
 BOXES = "AABBAABBCCDDCCDD"
 BOARDS = (
@@ -88,6 +88,7 @@ def plain(shape: Shape, *some: Constraint) -> set[str]:
         (BOARDS[2], (TotalOf("r1c1 r2c2 r3c3", 9),)),
         (BOARDS[3], (Sandwich("r1c1-4", 3), TotalOf("r2c1 r3c2", 0))),
         (BOARDS[6], ()),
+        (Shape.rectangle(1, 3, digits=range(4)), (XSum("r1c1-3", 3),)),
     ],
     ids=str,
 )
@@ -105,6 +106,7 @@ def test_regions_and_rules_hold_where_digits_are_missing() -> None:
     assert not check(solution.with_cell(5, solution.cells[0])).is_well_formed
     knight = shape.cell("r2c3")
     assert clashes(solution.with_cell(knight, solution.cells[0]))[-1].where == "anti-knight"
+    assert len(Shape.rectangle(3, 3, "anti-knight").rules[0].groups) == 8
     assert "0 in both" in str(clashes(Grid("00" + "." * 14, shape))[0].message(shape))
 
 

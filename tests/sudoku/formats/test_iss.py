@@ -192,6 +192,7 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".Shape~9x8~8",
         ".Shape~9x9~0-8~Raw",
         ".RegionSize~x",
+        ".Shape~4x4.NoBoxes.Jigsaw~1112223334444444",
         ".Shape~9x9~0-8.~R1C1_9",
         ".Replicate~B.~R1C1_1",
         ".Replicate~AAAAAAAAAAAAAB.~R9C9_1.End",
