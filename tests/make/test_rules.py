@@ -6,7 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from farandole import ArgumentError, Grid, LimitReached, NoSolution, ParseError, Shape, solutions
+from farandole import (
+    CLASSIC,
+    ArgumentError,
+    Grid,
+    LimitReached,
+    NoSolution,
+    ParseError,
+    Shape,
+    solutions,
+)
 from farandole.isa import levels_here
 from farandole.make import (
     RULES,
@@ -18,9 +27,12 @@ from farandole.make import (
     make_many,
     make_puzzle,
     minimize,
+    random_solution,
 )
+from farandole.make.random_numbers import Stream
 from farandole.make.rules import LEVELS
 from farandole.make.rules.placing import PLACERS
+from farandole.make.rules.plan import Plan
 from farandole.sudoku import clashes, count
 from farandole.sudoku.formats import read_one, write
 from farandole.sudoku.rules import Constraint, Killer, StrictKropki, Thermometer
@@ -261,3 +273,15 @@ def test_minimize_takes_away_constraints_but_no_rules_of_the_board() -> None:
 
 def test_every_rule_is_placed_by_something() -> None:
     assert sorted(PLACERS) == sorted(RULES)
+
+
+def test_no_two_lines_cross() -> None:
+    for seed in range(30):
+        plan = Plan(CLASSIC, random_solution(seed=seed).cells, Stream(seed, 0))
+        squares = [
+            (min(a[0], b[0]), min(a[1], b[1]))
+            for line in PLACERS["thermometer"](plan)
+            for a, b in pairwise(line.places)
+            if a[0] != b[0] and a[1] != b[1]
+        ]
+        assert len(squares) == len(set(squares)) > 0
