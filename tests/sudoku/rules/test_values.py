@@ -15,7 +15,6 @@ from farandole import (
     Grid,
     Shape,
     canonical,
-    explain,
     minimize,
     random_equivalent,
     rate,
