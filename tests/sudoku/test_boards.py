@@ -21,6 +21,7 @@ from farandole import (
     solve,
 )
 from farandole.errors import FormatError, GridError
+from farandole.sudoku import render
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import write
 from farandole.sudoku.rules import Constraint, Killer, Sandwich, TotalOf, XSum
@@ -122,7 +123,7 @@ def test_text_of_a_board_with_a_digit_0() -> None:
         Grid("C" + "." * 23, shape)
 
 
-@pytest.mark.parametrize("verb", [rate, canonical, Grid.pretty, lambda it: list(write([it]))])
+@pytest.mark.parametrize("verb", [rate, canonical, render.svg, lambda it: list(write([it]))])
 def test_what_cannot_handle_a_board_refuses_it(verb: Callable[[Grid], object]) -> None:
     for shape in BOARDS:
         with pytest.raises((Unsupported, FormatError)):

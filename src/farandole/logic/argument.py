@@ -86,7 +86,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
             return at
     if number < len(rows):
         return number
-    return None if argument.proves(step) else number
+    return None if argument._proves(step) else number
 
 
 def write_argument(argument: Argument, shape: Shape) -> list[Data]:

@@ -19,7 +19,7 @@ from farandole.errors import GridError, ParseError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import Record, read
-from farandole.sudoku.grid import Grid, as_grid, with_any_constraints
+from farandole.sudoku.grid import Grid, as_grid, on_usual_board
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -84,13 +84,13 @@ class Board:
             grid = grid.grid
         elif isinstance(grid, str) and candidates is None and givens is None:
             grid, givens, candidates = read_board(grid)
-        self._grid = with_any_constraints(grid)
+        self._grid = on_usual_board(grid)
         self._shape = self._grid.shape
         if self._grid.constraints:
             from farandole.logic.rules.plan import shape_with
 
             self._shape = shape_with(self._grid.shape, self._grid.constraints)
-        start = self._grid if givens is None else with_any_constraints(givens)
+        start = self._grid if givens is None else on_usual_board(givens)
         _check_digits(self._grid, start)
         self._givens = bytes(map(bool, start.cells))
         self._candidates = _allowed(self._grid, self._shape)

@@ -66,7 +66,7 @@ class Argument:
     claims: tuple[Claim, ...]
     premise: Premise | None = None
 
-    def proves(self, step: Step) -> bool:
+    def _proves(self, step: Step) -> bool:
         """Return whether the claims, if they hold, say the whole effect of a step."""
         conclusions = {
             literal

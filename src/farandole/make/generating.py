@@ -14,7 +14,7 @@ from farandole.make.random_numbers import checked_seed
 from farandole.make.recipe import Recipe
 from farandole.make.shapes import ShapeMaking
 from farandole.parallel import thread_count
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import on_usual_board
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def minimize(
 
     Raises `NoSolution` and `ManySolutions` for a grid that isn't a puzzle, and `LimitReached`.
     """
-    grid = with_any_constraints(grid)
+    grid = on_usual_board(grid)
     recipe = Recipe(grid.shape, symmetry, start=grid)
     return _first(make_many(1, recipe, seed=seed, threads=1, seconds=seconds))
 

@@ -14,7 +14,7 @@ from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
 from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.checking import check
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, on_usual_board
 from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
 
@@ -79,7 +79,7 @@ def entries(
     ('easy', 204, '534678912')
     """
     results = [
-        puzzle if isinstance(puzzle, BookEntry) else BookEntry(with_any_constraints(puzzle))
+        puzzle if isinstance(puzzle, BookEntry) else BookEntry(on_usual_board(puzzle))
         for puzzle in puzzles
     ]
     _solve(results, threads, seconds)

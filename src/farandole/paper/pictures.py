@@ -12,7 +12,7 @@ from farandole.i18n import ENGLISH, Language
 from farandole.limits import known, whole_number
 from farandole.paper.board import board_data, constraint_data, mark_lines
 from farandole.paper.typesetting import TEMPLATES, image
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import on_usual_board
 from farandole.sudoku.render import image_label
 
 if TYPE_CHECKING:
@@ -49,10 +49,10 @@ def picture(
     Raises :class:`~farandole.ArgumentError` for another kind, or for a number of pixels outside 32
     to 8,192, and :class:`~farandole.MissingExtra` without the extra ``print``.
     """
-    grid = with_any_constraints(grid)
+    grid = on_usual_board(grid)
     known(kind, "kind", KINDS)
     whole_number(pixels, "pixels", _LEAST, _MOST)
-    before = None if givens is None else with_any_constraints(givens)
+    before = None if givens is None else on_usual_board(givens)
     side = _SIDE if kind == "svg" else float(pixels)
     data = {
         "side": side,

@@ -12,7 +12,7 @@ from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import on_usual_board
 from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def true_candidates(
     ``nodes`` and ``seconds`` are limits as for :func:`solutions`; what they leave open makes the
     result incomplete. Raises :class:`~farandole.ArgumentError` for a limit out of range.
     """
-    grid = with_any_constraints(grid)
+    grid = on_usual_board(grid)
     limit = whole_number(limit, "limit", 1, MOST)
     limits = Limits(nodes=nodes, seconds=seconds)
     left = NO_LIMIT if limits.nodes is None else limits.nodes

@@ -343,19 +343,27 @@ def as_grid(grid: GridLike) -> Grid:
     constraints, or on a board that isn't usual: what can handle these calls
     :func:`with_any_constraints`.
     """
-    if not isinstance(grid, Grid):
-        grid = Grid(grid)
+    grid = on_usual_board(grid)
+    if grid._constraints:
+        text = msg(
+            "this version can't do that with constraints ({rules})",
+            rules=Listed({rule.title: None for rule in grid._constraints}),
+        )
+        raise Unsupported(text)
+    return grid
+
+
+def on_usual_board(grid: GridLike) -> Grid:
+    """Return a grid, with constraints or without, and anything else as ``Grid(...)``.
+
+    Raises :class:`~farandole.errors.Unsupported` for a board that isn't usual.
+    """
+    grid = with_any_constraints(grid)
     if not grid._shape.is_usual:
         text = msg(
             "this version can do that only on square boards with regions, where rows and regions "
             "have every digit from 1 on, not on {shape}",
             shape=str(grid._shape),
-        )
-        raise Unsupported(text)
-    if grid._constraints:
-        text = msg(
-            "this version can't do that with constraints ({rules})",
-            rules=Listed({rule.title: None for rule in grid._constraints}),
         )
         raise Unsupported(text)
     return grid

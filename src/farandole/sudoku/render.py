@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, Language, Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import on_usual_board, with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -43,15 +43,15 @@ def text(
     └─────┴─────┘
     """
     grid = with_any_constraints(grid)
-    labels = [SYMBOLS[digit] for digit in grid.cells]
+    labels = [*str(grid).replace("\n", "")]
     if color:
         clues = (grid if givens is None else with_any_constraints(givens)).cells
         labels = [
             f"{_DIM if not digit else _BOLD if clues[cell] else _GREEN}{labels[cell]}{_PLAIN}"
             for cell, digit in enumerate(grid.cells)
         ]
-    shape, n = grid.shape, grid.shape.side
-    rows = [slice(row, row + n) for row in range(0, n * n, n)]
+    shape, n = grid.shape, grid.shape.columns
+    rows = [slice(row, row + n) for row in range(0, shape.cells, n)]
     board = frame(
         [labels[row] for row in rows],
         [shape.regions[row] for row in rows],
@@ -162,7 +162,7 @@ def svg(
     """
     from html import escape
 
-    grid = with_any_constraints(grid)
+    grid = on_usual_board(grid)
     heard = escape(say(image_label(grid)))
     shape, n = grid.shape, grid.shape.side
     size = n * cell
@@ -176,7 +176,7 @@ def svg(
     left, top, right, bottom = (2 + round(room * cell) for room in rooms)
     width, height = left + size + right, top + size + bottom
     thin, thick = grid_lines(shape, cell)
-    clues = grid if givens is None else with_any_constraints(givens)
+    clues = grid if givens is None else on_usual_board(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
         if digit:
@@ -319,7 +319,7 @@ def html(grid: GridLike) -> str:
     """
     from html import escape
 
-    grid = with_any_constraints(grid)
+    grid = on_usual_board(grid)
     if grid.constraints:
         from farandole.sudoku.rule_marks import legend
 

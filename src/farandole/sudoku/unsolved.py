@@ -38,7 +38,7 @@ def no_solution(grid: GridLike) -> NoSolution:
     the puzzle has no solution: no digit fits r1c4 (0, 1, 6, 15)
     """
     grid = with_any_constraints(grid)
-    if grid.constraints:
+    if grid.constraints or not grid.shape.is_usual:
         from farandole.sudoku.conflicts import conflict
 
         found = conflict(grid)

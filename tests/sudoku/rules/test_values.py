@@ -17,7 +17,6 @@ from farandole import (
     canonical,
     canonical_many,
     check_many,
-    minimize,
     random_equivalent,
     rate,
 )
@@ -149,7 +148,7 @@ def test_other_json_is_an_error() -> None:
 @pytest.mark.parametrize(
     "verb",
     [
-        *(canonical, rate, minimize),
+        *(canonical, rate),
         lambda grid: random_equivalent(grid, 1),
         as_cover.problem,
         lambda grid: check_many([grid]),

@@ -112,7 +112,7 @@ def first_unfounded(board: LogicBoard, step: Step, argument: Argument) -> int | 
             return at
         if not _follows(board, claim, claims):
             return at
-    return None if argument.proves(step) else len(claims)
+    return None if argument._proves(step) else len(claims)
 
 
 def _has_grounds(claim: Claim, at: int, claims: tuple[Claim, ...]) -> bool:
