@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import from_json
-from farandole.sudoku.formats.web.fpuzzles import FLAGS, name_of
+from farandole.sudoku.formats.web.fpuzzles import FLAGS
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
@@ -84,7 +84,7 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     side = values.side_of(members.get("cells"))
     cells = [_long(cell) for cell in values.square(members["cells"], side, "cells")]
     about, cages, missing = _cages(members)
-    missing += [name_of(name) for name in _DRAWN if members.get(name)]
+    missing += [name for name in _DRAWN if members.get(name)]
     if missing:
         raise values.unsupported(missing)
     rules: list[str | Distinct] = [
@@ -125,7 +125,7 @@ def _cages(
             if match is not None:
                 about.setdefault(match[1].lower(), match[2])
         elif values.words(text):
-            missing.append(name_of("killercage"))
+            missing.append("killercage")
         elif cage.get("unique") is not False:
             found.append(cage)
     return about, found, missing
