@@ -29,7 +29,10 @@ class Run {
         while (state_.next != Next::nothing && state_.found - before < max_solutions) {
             if (state_.next == Next::propagate) {
                 state_.next = propagate() ? Next::guess : Next::go_back;
-                if (state_.next == Next::go_back) note_conflict();
+                if (state_.next == Next::go_back)
+                    note_conflict();
+                else if (adds_nothing())
+                    state_.next = Next::go_back;
             } else if (state_.next == Next::go_back) {
                 go_back();
             } else if (const Guess best = choice(); !best.digit) {
@@ -59,6 +62,14 @@ class Run {
             work_.dirty[word] &= work_.dirty[word] - 1;
             if (!run_record(work_, board_.records()[word * 64 + bit])) return false;
         }
+    }
+
+    // Whether every solution from here on has only digits that need no more of them.
+    bool adds_nothing() const {
+        if (state_.settled.empty()) return false;
+        for (std::size_t cell = 0; cell < state_.grid; ++cell)
+            if (work_.sets[cell] & ~state_.settled[cell]) return false;
+        return true;
     }
 
     void note_conflict() {
@@ -121,7 +132,8 @@ class Run {
             if (score > most) most = score, best = cell;
         }
         if (best == cells_) return {0, 0};
-        const Set set = work_.sets[best];
+        Set set = work_.sets[best];
+        if (best < state_.settled.size() && set & ~state_.settled[best]) set &= ~state_.settled[best];
         return {static_cast<Cell>(best), set & (~set + 1)};
     }
 

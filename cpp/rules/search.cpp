@@ -1,5 +1,6 @@
 #include "rules/search.hpp"
 
+#include <bit>
 #include <utility>
 
 #include "isa.hpp"
@@ -11,29 +12,42 @@ FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
 
 const SearchLevel* search_level(const char* name) { return kLevels[isa_called(name)]; }
 
-Search::Search(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid,
-               const SearchLevel& level)
-    : level_(level) {
+State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid) {
     REQUIRE(grid <= board->cells());
     const std::size_t cells = board->cells();
-    state_.grid = grid;
-    state_.levels = board->start();
-    state_.levels.resize(8 * cells);
-    state_.dirty.assign(board->words(), 0);
-    for (std::size_t i = 0; i < board->records().size(); ++i) state_.dirty[i / 64] |= std::uint64_t{1} << i % 64;
-    state_.scratch.resize(board->scratch());
-    state_.scores = board->priors();
+    State state;
+    state.grid = grid;
+    state.levels = board->start();
+    state.levels.resize(8 * cells);
+    state.dirty.assign(board->words(), 0);
+    for (std::size_t i = 0; i < board->records().size(); ++i) state.dirty[i / 64] |= std::uint64_t{1} << i % 64;
+    state.scratch.resize(board->scratch());
+    state.scores = board->priors();
     for (std::size_t cell = 0; cell < grid; ++cell)
-        if (digits[cell]) state_.levels[cell] &= Set{1} << (digits[cell] - 1);
+        if (digits[cell]) state.levels[cell] &= Set{1} << (digits[cell] - 1);
     // A cell that is placed from the start, or has no digit, is noted here, as nothing restricts it later.
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        const Set set = state_.levels[cell];
-        if (!set) state_.next = Next::nothing;
-        if (set && !(set & (set - 1))) state_.placed.push_back(static_cast<Cell>(cell));
+        const Set set = state.levels[cell];
+        if (!set) state.next = Next::nothing;
+        if (set && !(set & (set - 1))) state.placed.push_back(static_cast<Cell>(cell));
     }
-    state_.placed_count = state_.placed.size();
-    state_.placed.resize(cells + 1);
-    state_.board = std::move(board);
+    state.placed_count = state.placed.size();
+    state.placed.resize(cells + 1);
+    state.board = std::move(board);
+    return state;
+}
+
+Guess Search::choice() const {
+    const Set* sets = state_.levels.data() + state_.tried.size() * state_.board->cells();
+    float most = -1;
+    Guess best{0, 0};
+    for (std::size_t cell = 0; cell < state_.grid; ++cell) {
+        const float score = state_.scores[cell] / static_cast<float>(std::popcount(sets[cell]));
+        if (std::has_single_bit(sets[cell]) || score <= most) continue;
+        most = score;
+        best = {static_cast<Cell>(cell), sets[cell]};
+    }
+    return best;
 }
 
 }  // namespace farandole::rules

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "rules/board.hpp"
@@ -33,6 +34,7 @@ struct State {
     std::vector<std::uint64_t> scratch;
     std::vector<float> scores;  // conflicts of each cell, weighted
     float prior = 1;            // the part of the board's own scores that is in them
+    std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
     Next next = Next::propagate;
     std::uint64_t guesses = 0, conflicts = 0, found = 0, restart_at = 0, restarts = 0;
 };
@@ -46,11 +48,15 @@ struct SearchLevel {
 // The level of this name, or null where this build or this processor doesn't have it; for a null name the fastest.
 const SearchLevel* search_level(const char* name);
 
+// The state before a search. `digits` are those of the first `grid` cells, 1 to the number of digits, or 0 for a blank.
+State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid);
+
 class Search {
   public:
-    // `digits` are those of the first `grid` cells, 1 to the number of digits, or 0 for a blank.
+    // See `state_of`.
     Search(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid,
-           const SearchLevel& level = *search_level(nullptr));
+           const SearchLevel& level = *search_level(nullptr))
+        : level_(level), state_(state_of(std::move(board), digits, grid)) {}
 
     // Continues until `max_solutions` more solutions are found, a guess is needed after `max_guesses` more, or the
     // search is over. Writes the digits of each solution to `solutions` unless it is null. Returns the number of
@@ -64,6 +70,10 @@ class Search {
 
     // Number of candidates tried that could have been wrong.
     std::uint64_t guesses() const { return state_.guesses; }
+
+    // Where a guess is about to be made, after a call that ended because of it: a cell of the grid, and all its digits;
+    // none if only cells beside the grid are open.
+    Guess choice() const;
 
     std::size_t grid() const { return state_.grid; }
 

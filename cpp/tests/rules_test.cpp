@@ -9,11 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "rules/candidates.hpp"
 #include "rules/search.hpp"
 #include "tests/check.hpp"
 
 using farandole::rules::Board;
+using farandole::rules::Candidates;
 using farandole::rules::Search;
+using farandole::rules::search_level;
 
 namespace {
 
@@ -275,6 +278,23 @@ std::vector<Digits> those_that_hold(const std::vector<Digits>& all, int values, 
     return result;
 }
 
+// Whether the candidates, asked for in pieces, are those of all solutions.
+bool has_candidates(int values, const Numbers& stream, const Digits& givens, const std::vector<Digits>& solutions,
+                    std::uint32_t limit) {
+    std::vector<std::uint32_t> expected(givens.size() * static_cast<std::size_t>(values));
+    for (const Digits& digits : solutions)
+        for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+            std::uint32_t& count = expected[cell * static_cast<std::size_t>(values) + digits[cell] - 1];
+            count += count < limit;
+        }
+    const auto board = std::make_shared<const Board>(values, givens.size(), stream);
+    Candidates whole(board, givens.data(), givens.size(), limit);
+    Candidates pieces(board, givens.data(), givens.size(), limit, *search_level(nullptr), limit % 4);
+    whole.run(~std::uint64_t{0});
+    while (!pieces.finished()) pieces.run(1 + pieces.guesses() % 3);
+    return whole.finished() && whole.counts() == expected && pieces.counts() == expected;
+}
+
 // Rows and columns of a board, as groups.
 Numbers latin(int side) {
     Numbers stream;
@@ -300,6 +320,8 @@ void compare(int values, const Numbers& common, const std::vector<Digits>& all, 
         if (!maker.below(3)) givens[random() % cells] = static_cast<std::uint8_t>(1 + maker.below(values));
         const std::vector<Digits> expected = those_that_hold(all, values, stream, givens);
         CHECK(answer_to(values, stream, givens).solutions == expected);
+        for (const std::uint32_t limit : {1u, 2u + static_cast<unsigned>(round % 9), 1'000u})
+            CHECK(has_candidates(values, stream, givens, expected, limit));
         with_some += !expected.empty();
     }
     CHECK(with_some > rounds / 2);

@@ -35,12 +35,14 @@ from farandole.cover.models import (
     toroidal_queens,
     word_square,
 )
+from farandole.sudoku import rules as r
 from farandole.sudoku.render import svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.models import Model
+    from farandole.sudoku.rules import Constraint
 
     Picture = Callable[[], str]
 
@@ -65,6 +67,74 @@ def puzzle_and_solution() -> str:
         f'm-10 -8l10 8l-10 8"/>'
         f"{moved}</svg>\n"
     )
+
+
+def board(*rules: Constraint) -> Picture:
+    """Return how an empty board with some rules is drawn."""
+    return lambda: str(svg(Grid.empty().with_constraints(*rules))) + "\n"
+
+
+CAGES = (
+    r.Killer("r1c1-2 r2c1", 15),
+    r.AllDifferent("r1c4-5 r2c4-5"),
+    r.TotalOf("r1c7-9", 9),
+    r.Rellik("r3c1-2 r4c1", 5),
+    r.EqualityCage("r3c4-5 r4c4-5"),
+    r.LookAndSay("r3c7-8 r4c8", "23"),
+    r.Contains("r5c6-9", (1, 3)),
+    r.ContainsExactly("r6c6-9", (1, 3)),
+    r.EqualSum(("r6c1-2", "r6c3-4 r7c3")),
+    r.SameDigits(("r8c1-2", "r9c3-4")),
+    r.Lunchbox("r8c6-9", 8),
+)
+LINES = (
+    r.Thermometer("r1c1 r2c2 r2c3"),
+    r.SlowThermometer("r1c4-6 r2c6"),
+    r.Arrow("r1c8", "r2c9 r3c9"),
+    r.DoubleArrow("r3c1 r4c1-2 r5c2-3"),
+    r.Whispers("r3c4-6"),
+    r.Renban("r3c7-8 r4c8"),
+    r.Nabner("r4c4-5 r5c6"),
+    r.Palindrome("r5c7 r5c8-9"),
+    r.Modular("r6c1-4"),
+    r.Entropic("r6c6-9"),
+    r.RegionSum("r7c1-4"),
+    r.Zipper("r7c6-9"),
+    r.SumLine("r8c1-4"),
+    r.BetweenLine("r8c6-9"),
+    r.Lockout("r9c1-4"),
+    r.ValueIndexing("r9c6-9"),
+)
+SIGNS = (
+    r.Odd("r1c1"),
+    r.Even("r1c2"),
+    r.OneOf("r1c3", (1, 5, 9)),
+    r.WhiteDot("r1c5-6"),
+    r.WhiteDot("r1c8-9", 3),
+    r.BlackDot("r2c5-6"),
+    r.XV("r3c5-6", 10),
+    r.XV("r3c8-9", 5),
+    r.GreaterThan("r2c8-9"),
+    r.Minimum("r3c2"),
+    r.Maximum("r5c2"),
+    r.Quadruple("r4-5c4-5", (1, 2, 3)),
+    r.CountingCircles("r4c8-9 r5c9"),
+    r.CountDistinct("r9c5", "r9c6-8"),
+    r.AllDifferent("r6c5-9 r7c6-9"),
+    r.Clone("r7c1-2", "r8c3-4"),
+    r.ColumnIndexing("r9c1"),
+    r.RowIndexing("r9c2"),
+    r.BoxIndexing("r9c3"),
+)
+CLUES = (
+    r.Sandwich("r1-9c3", 15),
+    r.XSum("r2c1-9", 22),
+    r.Skyscraper("r4c9-1", 4),
+    r.HiddenSkyscraper("r6c9-1", 6),
+    r.NumberedRoom("r9-1c5", 7),
+    r.LittleKiller("r1c7 r2c8 r3c9", 12),
+    r.LittleKiller("r9c2 r8c1", 9),
+)
 
 
 def pentominoes() -> str:
@@ -176,6 +246,10 @@ PICTURES: dict[str, Picture] = {
     "crossword.svg": picture(lambda: crossword("....#/....#/...../#..../#....", WORDS)),
     "idioms.svg": picture(lambda: crossword("..../.##./.##./意##.", IDIOMS)),
     "timetable.svg": picture(timetable),
+    "rules-cages.svg": board(*CAGES),
+    "rules-lines.svg": board(*LINES),
+    "rules-signs.svg": board(*SIGNS),
+    "rules-clues.svg": board(*CLUES),
     "roster.svg": picture(four_days),
 }
 

@@ -12,6 +12,7 @@ One puzzle
     solve(grid)                    its solution, proved to be the only one
     solutions(grid)                all its solutions, one by one
     count(grid)                    how many it has
+    true_candidates(grid)          what each cell can be over all of them
     check(grid)                    whether it is a good puzzle, and what is wrong with it
     hint(grid)                     the next step for a person, or their mistakes
     explain(grid)                  every step to the solution
@@ -95,6 +96,7 @@ if TYPE_CHECKING:
         solve_board,
         solve_line,
         solve_many,
+        true_candidates,
     )
     from farandole.sudoku.canonical import (
         Canonical,
@@ -157,6 +159,7 @@ __all__ = [
     "solve_board",
     "solve_line",
     "solve_many",
+    "true_candidates",
 ]
 
 
@@ -173,7 +176,7 @@ __getattr__, __dir__ = loader(
         "make": "make_many make_puzzle minimize",
         "sudoku": (
             "CLASSIC Grid Shape check check_many count count_many solutions solve solve_board "
-            "solve_line solve_many"
+            "solve_line solve_many true_candidates"
         ),
         "sudoku.canonical": (
             "Canonical Transform automorphisms canonical canonical_cells canonical_many "

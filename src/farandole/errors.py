@@ -70,6 +70,7 @@ CODES = {
     "shape.side": "a side out of range or without standard boxes",
     "shape.box": "invalid boxes",
     "shape.regions": "invalid regions",
+    "shape.digits": "digits that a board of this size can't have",
     "shape.rule": "a rule that is unknown, repeated or impossible on the board",
     "shape.text": "text that isn't a board",
     "grid": "cells that don't fit their board",
@@ -310,18 +311,20 @@ class _Unsettled(FarandoleError):
         solutions: tuple[Any, ...] = (),
         *,
         cells: tuple[int, ...] = (),
+        constraints: tuple[Any, ...] = (),
         code: str | None = None,
     ) -> None:
         super().__init__(message, code=code)
         self.solutions = solutions
         self.cells = cells
+        self.constraints = constraints
 
 
 class NoSolution(_Unsettled):
     """Raised when the puzzle has no solution.
 
-    ``cells`` are givens that contradict each other, as numbers from 0; empty if they weren't
-    looked for.
+    ``cells`` are givens that contradict each other, as numbers from 0, together with
+    ``constraints``; both are empty if they weren't looked for.
     """
 
     code = "none"

@@ -20,6 +20,7 @@ from farandole.i18n import ENGLISH, language
 from farandole.paper import BookEntry, Design, booklet, picture
 from farandole.paper.board import grid_lines
 from farandole.paper.qr import code_data, link
+from farandole.sudoku.rules import Odd, Skyscraper, Thermometer, WhiteDot
 from tests.paper.puzzles import EASY, HARD, JIGSAW, SIX, Box, Element, full, opened, tags, texts
 
 
@@ -316,6 +317,31 @@ def test_svg_is_whole_and_has_outlines_for_digits(grid: Grid) -> None:
         assert not list(root.iter(f"{SPACE}text"))
         uses = [use.get("{http://www.w3.org/1999/xlink}href") for use in root.iter(f"{SPACE}use")]
         assert sorted(Counter(uses).values()) == sorted(Counter(grid.givens.values()).values())
+
+
+def test_constraints_are_drawn_and_said() -> None:
+    cells = ("r2c2", "r5c5-6", "r8c8 r9c8")
+    grid = Grid.empty().with_constraints(Odd(cells[0]), Thermometer(cells[1]), WhiteDot(cells[2]))
+    image = pixels(grid)
+    inked = {at for at in range(81) if darkness(image, *divmod(at, 9)) > 0.001}
+    assert inked == {10, 40, 41, 70, 79}
+    assert darkness(image, 1, 1) > darkness(image, 4, 5) > 0.04
+    # A clue outside makes the board smaller: its corner moves right.
+    outside = pixels(grid.with_constraints(Skyscraper("r1c1-9", 3)))
+    assert left_edge(image) < 12 < left_edge(outside)
+    design = Design(link_base="https://example.org/")
+    book = booklet([BookEntry(grid, grid), EASY], design)
+    assert [it.alt for it in tags(book).walk("Figure")].count("QR code") == 1
+    text = " ".join(texts(book)[0].split())
+    assert "Odd cells: Digits on grey discs are odd." in text
+
+
+def left_edge(image: Image.Image) -> int:
+    """Return the first column with something dark in the lower half of a picture."""
+    lower = image.convert("L").crop((0, image.height // 2, image.width, image.height))
+    box = lower.point(lambda ink: 255 * (ink < 99)).getbbox()
+    assert box is not None
+    return box[0]
 
 
 def test_squares_are_those_of_the_code() -> None:

@@ -177,16 +177,16 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     page = contents["index.html"].decode()
     rooms = re.findall(r'data-rooms="([a-z ]+)"', page)[0].split()
     assert rooms[0] == "play"
-    assert not {"bank", "api"} & set(rooms)
+    assert not {"bank", "set", "api"} & set(rooms)
     for room in rooms:
         own = contents[f"{room}.html"].decode()
         loaded = re.findall(r'<link rel="(?:modulepreload|stylesheet)" href="([^"]+)">', own)
         assert {"page/app.js", f"{room}/open.js", "page/studio.css"} < set(loaded) <= set(contents)
         assert own.partition("<head>")[0] == page.partition("<head>")[0]
     assert contents["play.html"].decode() == page
-    for name in ("about.html", "bank.html", "404.html"):
+    for name in ("about.html", "bank.html", "set.html", "404.html"):
         assert "pip install &quot;farandole[all]&quot;" in contents[name].decode()
-    for name in (*rooms, "bank"):
+    for name in (*rooms, "bank", "set"):
         assert f"url=../{name}.html" in contents[f"{name}/index.html"].decode()
     # As `python -m tools.collection` makes them.
     lines = contents["puzzles/collection/classic.txt"].decode().splitlines()

@@ -113,6 +113,7 @@ def program(say: Language) -> Group:
         "solve": ("sudoku.solve", msg("Solve puzzles.")),
         "count": ("sudoku.count", msg("Count the solutions of puzzles.")),
         "check": ("sudoku.check", msg("Check puzzles for uniqueness and minimality.")),
+        "candidates": ("sudoku.candidates", msg("Show what each cell can be in the solutions.")),
         "make": ("make.make", msg("Generate puzzles.")),
         "rate": ("logic.rate", msg("Rate the difficulty of puzzles.")),
         "hint": ("logic.hint", msg("Suggest the next step.")),

@@ -6,9 +6,10 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.logic.argument import Argument, Claim, Literal, argue, first_unfounded
+    from farandole.logic.argument import argue, first_unfounded
     from farandole.logic.backdoor_sets import Backdoors, backdoors
     from farandole.logic.board import Board
+    from farandole.logic.claims import Argument, Claim, Literal
     from farandole.logic.finding import (
         Explanation,
         Found,
@@ -94,9 +95,10 @@ __all__ = [
 __getattr__, __dir__ = loader(
     globals(),
     {
-        "argument": "Argument Claim Literal argue first_unfounded",
+        "argument": "argue first_unfounded",
         "backdoor_sets": "Backdoors backdoors",
         "board": "Board",
+        "claims": "Argument Claim Literal",
         "finding": "Explanation Found Rating all_steps explain first_step rate",
         "hints": "Hint Mistake hint",
         "many.arrays": "rate_many",

@@ -8,13 +8,13 @@ so of a digit in a house. Words and drawings can be made from claims alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
-from farandole.logic.board import as_board
+from farandole.logic.board import any_board
+from farandole.logic.claims import KINDS, Argument, Claim, Literal
 from farandole.logic.proofs import Premise, is_deadly, premise_of
-from farandole.logic.steps import Step, Truth
+from farandole.logic.steps import Truth
 from farandole.logic.words.telling import ask, kernel_for
 
 if TYPE_CHECKING:
@@ -22,64 +22,13 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.step_data import Data
+    from farandole.logic.steps import Step
     from farandole.sudoku.shape import Shape
 
     _Row: TypeAlias = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]
 
-KINDS = ("suppose", "premise", "excluded", "last", "count", "cases", "refuted", "either")
-"""The kinds of claims, as :class:`Claim` describes them."""
-
 _PREMISE = 0xFFFF_FFFF
 """The kernel's number for the set of the premise's guards."""
-
-
-class Literal(NamedTuple):
-    """A candidate, and whether it is true."""
-
-    cell: int
-    digit: int
-    is_true: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """One claim of an argument; ``grounds`` and ``under`` are numbers of earlier claims.
-
-    ========  ==================================================================================
-    kind      follows because
-    ========  ==================================================================================
-    suppose   it is a supposition, that a candidate is true, or that one or more are false; what
-              follows from it stands ``under`` it
-    premise   else the puzzle would have two solutions: one of the candidates it says is true
-    excluded  a true candidate is in the same set: the others there are false
-    last      the candidate is the only one of the set that isn't false
-    count     n ``sets`` need a true candidate each, and all theirs that aren't false lie in n
-              ``links``, which allow one each: every other candidate of the links is false, and
-              so is one that lies in two of them. With fewer links: a contradiction
-    cases     it holds whichever candidate of the set is true
-    refuted   a supposition leads to a contradiction, so its opposite holds
-    either    it follows from the supposition that some candidates are false, and from each of
-              these if it is true: each shares one of the ``links`` with all that are false
-    ========  ==================================================================================
-
-    A claim that says nothing is a contradiction. Where the premise is among the grounds of a claim
-    of the kind last, count or cases, its candidates are one more set.
-    """
-
-    kind: str
-    says: tuple[Literal, ...] = ()
-    grounds: tuple[int, ...] = ()
-    under: tuple[int, ...] = ()
-    sets: tuple[Truth, ...] = ()
-    links: tuple[Truth, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """The claims behind a step, in order, and the premise if the step rests on uniqueness."""
-
-    claims: tuple[Claim, ...]
-    premise: Premise | None = None
 
 
 def argue(board: BoardLike, step: Step) -> Argument | None:
@@ -96,7 +45,11 @@ def argue(board: BoardLike, step: Step) -> Argument | None:
     ...     print(claim.kind, claim.says, [truth.name() for truth in claim.sets])
     last (Literal(cell=40, digit=5, is_true=True),) ['r5c5']
     """
-    board = as_board(board)
+    board = any_board(board)
+    if step.rules:
+        from farandole.logic.rules import arguing
+
+        return arguing.argue(board, step)
     rows = ask(Words.argue, board, step)
     if not rows:
         return None
@@ -120,8 +73,12 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
     >>> first_unfounded(board, step, Argument((Claim("last", (Literal(0, 4, True),)),)))
     0
     """
-    board = as_board(board)
+    board = any_board(board)
     shape = board.shape
+    if step.rules:
+        from farandole.logic.rules import arguing
+
+        return arguing.first_unfounded(board, step, argument)
     rows = [_row(claim, shape, argument) for claim in argument.claims]
     number = kernel_for(shape).first_unfounded(board.candidates, rows)
     for at, claim in enumerate(argument.claims[:number]):
@@ -129,15 +86,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
             return at
     if number < len(rows):
         return number
-    conclusions = {
-        literal
-        for claim in argument.claims
-        if not claim.under and claim.kind != "premise"
-        for literal in claim.says
-    }
-    goals = {Literal(*each, True) for each in step.placements}
-    goals |= {Literal(*each, False) for each in step.eliminations}
-    return None if goals <= conclusions else number
+    return None if argument.proves(step) else number
 
 
 def write_argument(argument: Argument, shape: Shape) -> list[Data]:
@@ -156,6 +105,9 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
         data["sets"] = [_set_data(truth, shape) for truth in claim.sets]
         if claim.kind in ("count", "either"):
             data["links"] = [_set_data(truth, shape) for truth in claim.links]
+        if claim.kind == "rule":
+            data["rules"] = list(claim.rules)
+            data["houses"] = [shape.houses[house].name for house in claim.houses]
         if claim.kind == "premise" and argument.premise:
             data["cells"] = [shape.cell_name(cell) for cell in argument.premise.cells]
             data["digits"] = list(argument.premise.digits)

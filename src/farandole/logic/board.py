@@ -19,8 +19,8 @@ from farandole.errors import GridError, ParseError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import Record, read
-from farandole.sudoku.grid import Grid, as_grid
-from farandole.sudoku.shape import CLASSIC, Shape
+from farandole.sudoku.grid import Grid, as_grid, with_any_constraints
+from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,9 +64,10 @@ class Board:
     the board rules out.
     """
 
-    __slots__ = ("_candidates", "_givens", "_grid")
+    __slots__ = ("_candidates", "_givens", "_grid", "_shape")
 
     _grid: Grid
+    _shape: Shape
     _givens: bytes
     _candidates: tuple[int, ...]
 
@@ -83,11 +84,16 @@ class Board:
             grid = grid.grid
         elif isinstance(grid, str) and candidates is None and givens is None:
             grid, givens, candidates = read_board(grid)
-        self._grid = as_grid(grid)
-        start = self._grid if givens is None else as_grid(givens)
+        self._grid = with_any_constraints(grid)
+        self._shape = self._grid.shape
+        if self._grid.constraints:
+            from farandole.logic.rules.plan import shape_with
+
+            self._shape = shape_with(self._grid.shape, self._grid.constraints)
+        start = self._grid if givens is None else with_any_constraints(givens)
         _check_digits(self._grid, start)
         self._givens = bytes(map(bool, start.cells))
-        self._candidates = _allowed(self._grid)
+        self._candidates = _allowed(self._grid, self._shape)
         if candidates is not None:
             noted = tuple(mask_of(some, self.shape.side) for some in candidates)
             _check_candidates(self._grid, noted, self._candidates)
@@ -96,10 +102,13 @@ class Board:
             )
 
     @classmethod
-    def _of(cls, grid: Grid, givens: bytes, candidates: tuple[int, ...]) -> Board:
+    def _of(
+        cls, grid: Grid, givens: bytes, candidates: tuple[int, ...], shape: Shape | None = None
+    ) -> Board:
         """Return a board from parts that are known to fit."""
         self = cls.__new__(cls)
         self._grid = grid
+        self._shape = grid.shape if shape is None else shape
         self._givens = givens
         self._candidates = candidates
         return self
@@ -111,14 +120,15 @@ class Board:
 
     @property
     def shape(self) -> Shape:
-        """The shape of the board."""
-        return self._grid.shape
+        """The shape of the board, with the cells that differ by its constraints as a rule."""
+        return self._shape
 
     @property
     def givens(self) -> Grid:
         """The digits that the puzzle starts with."""
         cells = zip(self._grid.cells, self._givens, strict=True)
-        return Grid._of(bytes(digit if given else 0 for digit, given in cells), self.shape)
+        digits = bytes(digit if given else 0 for digit, given in cells)
+        return Grid._of(digits, self._grid.shape, self._grid.constraints)
 
     @property
     def candidates(self) -> tuple[int, ...]:
@@ -151,7 +161,7 @@ class Board:
         masks = list(self._candidates)
         for cell, digit in candidates:
             masks[self.shape.cell(cell)] &= ~self._bit(digit)
-        return Board._of(self._grid, self._givens, tuple(masks))
+        return Board._of(self._grid, self._givens, tuple(masks), self._shape)
 
     def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
         """Return the board with a digit in an empty cell; its peers lose that candidate."""
@@ -168,7 +178,8 @@ class Board:
         masks[where] = 0
         for peer in self.shape.peers[where]:
             masks[peer] &= ~bit
-        return Board._of(self._grid.with_cell(where, digit), self._givens, tuple(masks))
+        grid = self._grid.with_cell(where, digit)
+        return Board._of(grid, self._givens, tuple(masks), self._shape)
 
     @property
     def line(self) -> str:
@@ -182,7 +193,7 @@ class Board:
         >>> Board(p.replace("3", "+3", 1)).remove([("r1c3", 4), ("r1c4", 2)]).line[-11:]
         '.79:214 413'
         """
-        if self.shape != CLASSIC:
+        if not self._grid.is_classic:
             raise GridError(
                 msg("a board of {shape} can't be written as a line", shape=str(self.shape))
             )
@@ -193,16 +204,16 @@ class Board:
         gone = [
             f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
             for digit in range(1, 10)
-            for cell, mask in enumerate(_allowed(self._grid))
+            for cell, mask in enumerate(_allowed(self._grid, self._shape))
             if (mask & ~self._candidates[cell]) >> (digit - 1) & 1
         ]
         return f"{digits}:{' '.join(gone)}" if gone else digits
 
     def __repr__(self) -> str:
-        if self.shape == CLASSIC:
+        if self._grid.is_classic:
             return f"Board({self.line!r})"
         parts = [repr(self._grid)]
-        if self._candidates != _allowed(self._grid):
+        if self._candidates != _allowed(self._grid, self._shape):
             parts.append(f"candidates={self._candidates!r}")
         if self.givens != self._grid:
             parts.append(f"givens={self.givens!r}")
@@ -218,11 +229,22 @@ class Board:
         return (self._grid, self._givens, self._candidates)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Board._of, self._key())
+        return (Board._of, (*self._key(), self._shape))
 
 
 def as_board(board: BoardLike) -> Board:
-    """Return a board from a grid, text or another board."""
+    """Return a board from a grid, text or another board.
+
+    Raises :class:`~farandole.errors.Unsupported` for one with constraints: what can handle them
+    calls :func:`any_board`.
+    """
+    board = any_board(board)
+    as_grid(board.grid)
+    return board
+
+
+def any_board(board: BoardLike) -> Board:
+    """Return a board, with constraints or without, from a grid, text or another board."""
     return board if isinstance(board, Board) else Board(board)
 
 
@@ -254,9 +276,9 @@ def mask_of(candidates: int | Iterable[int], side: int = 9) -> int:
     return mask
 
 
-def _allowed(grid: Grid) -> tuple[int, ...]:
+def _allowed(grid: Grid, shape: Shape) -> tuple[int, ...]:
     """Return the candidates that the digits on a board leave, as bits."""
-    groups, of = _groups(grid.shape)
+    groups, of = _groups(shape)
     held = [0] * len(groups)
     for number, cells in enumerate(groups):
         for cell in cells:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 from farandole import _kernel
 from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
-from farandole.logic.board import as_board
+from farandole.logic.board import any_board, as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
@@ -159,7 +159,7 @@ def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]
 
     Raises :class:`~farandole.LimitReached` if the time is up before that is decided.
     """
-    if board.shape != CLASSIC:
+    if not board.grid.is_classic:
         search = solutions(board.grid, seconds=seconds)
         result = tuple(islice(search, 2))
         if len(result) < 2 and not search.complete:
@@ -211,7 +211,7 @@ def first_step(
     Step(technique('naked-single'), placements=(Candidate(cell=40, digit=5),), ...)
     """
     try:
-        return _search(as_board(board), profile, seconds).first(seconds)
+        return _search(any_board(board), profile, seconds).first(seconds)
     except LimitReached:
         return None
 
@@ -234,7 +234,7 @@ def all_steps(
     (True, True)
     """
     try:
-        return Found(*_search(as_board(board), profile or ALL_STEPS, seconds).all(seconds))
+        return Found(*_search(any_board(board), profile or ALL_STEPS, seconds).all(seconds))
     except LimitReached:
         return Found((), complete=False)
 
@@ -269,8 +269,8 @@ def explain(
     >>> path.end, len(path.steps), path.rating.level, path.rating.score
     ('solved', 51, 'easy', 204)
     """
-    board = as_board(board)
-    if board.shape != CLASSIC:
+    board = any_board(board)
+    if not board.grid.is_classic:
         profile = Profile(profile.rules, profile.options)  # no school rates other boards
     try:
         solution = the_solution(board, seconds)
@@ -296,7 +296,8 @@ def rate(
     The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
     may have different scores. With ``canonical`` the canonical form is rated, which they share.
 
-    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
+    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
+    :class:`~farandole.errors.Unsupported` for a grid with constraints.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(p)
@@ -307,7 +308,7 @@ def rate(
         from farandole.sudoku.canonical import canonical as canonical_form
 
         board = canonical_form(as_board(board).grid).grid
-    return explain(board, profile, seconds=seconds).rating
+    return explain(as_board(board), profile, seconds=seconds).rating
 
 
 ALL_STEPS = Profile(

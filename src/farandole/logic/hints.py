@@ -19,7 +19,7 @@ from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 from farandole.sudoku.unsolved import no_solution
 
@@ -126,7 +126,9 @@ def hint(
     ['missing mark']
     """
     position, digits, noted = _position(board, givens)
-    start = as_grid(givens) if givens is not None else position.givens if position else digits
+    start = position.givens if position else digits
+    if givens is not None:
+        start = with_any_constraints(givens).with_constraints(*digits.constraints)
     mistakes = list(_clashes(digits, start))
     found = _solutions(start, digits, seconds)
     solution = found[0] if len(found) == 1 else None
@@ -156,7 +158,7 @@ def _position(
     """Return the board, if it has candidates or placed digits, its digits, and its candidates."""
     if isinstance(board, Board):
         return board, board.grid, board.candidates
-    digits = as_grid(board)
+    digits = with_any_constraints(board)
     if isinstance(board, str) and givens is None and not clashes(digits):
         position = as_board(board)
         return position, digits, position.candidates

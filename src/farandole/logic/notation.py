@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
-from farandole.logic.board import as_board
+from farandole.logic.board import any_board
 from farandole.logic.words.telling import ask
 
 if TYPE_CHECKING:
@@ -30,4 +30,4 @@ def notation(board: BoardLike, step: Step) -> str:
     >>> notation(p, first_step(p))
     'Naked Single: r5c5=5'
     """
-    return ask(Words.notation, as_board(board), step) or step.technique.name
+    return ask(Words.notation, any_board(board), step) or step.technique.name

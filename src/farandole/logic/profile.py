@@ -131,7 +131,9 @@ class Profile:
     def packed(self) -> list[tuple[int, int, int]]:
         """The techniques in the kernel's form: number, level, score."""
         return [
-            (rule.technique.number, LEVELS.index(rule.level), rule.score) for rule in self.rules
+            (rule.technique.number, LEVELS.index(rule.level), rule.score)
+            for rule in self.rules
+            if rule.technique.number >= 0
         ]
 
     def only(self, *names: str | Technique) -> Profile:

@@ -10,8 +10,7 @@ from farandole.limits import Budget, Limits
 from farandole.logic.profile import Profile
 from farandole.logic.shapes import search as shapes
 from farandole.logic.steps import Candidate, Step, apply, bind, bind_path, step_of
-from farandole.logic.techniques import BY_NUMBER, LEVELS, SCORE_LIMITS, TECHNIQUES, Technique
-from farandole.sudoku.shape import CLASSIC
+from farandole.logic.techniques import BY_NUMBER, LEVELS, RULES, SCORE_LIMITS, TECHNIQUES, Technique
 
 if TYPE_CHECKING:
     from farandole.logic.board import Board
@@ -32,8 +31,11 @@ class Path(NamedTuple):
 
 def search_on(board: Board, solution: Grid | None, profile: Profile) -> Search:
     """Return a search; ``solution`` is the only one of the board, if it has just one."""
-    kind = KernelSearch if board.shape == CLASSIC else ShapeSearch
-    return kind(board, solution, profile)
+    if board.grid.is_classic:
+        return KernelSearch(board, solution, profile)
+    if board.grid.constraints and not set(RULES) & set(profile.techniques):
+        profile = profile.with_(*RULES)
+    return ShapeSearch(board, solution, profile)
 
 
 class KernelSearch:
@@ -81,7 +83,7 @@ class KernelSearch:
 
 
 class ShapeSearch:
-    """The search on a board of any shape, by techniques that need houses alone."""
+    """The search on any other board, by techniques that need houses and constraints alone."""
 
     def __init__(self, board: Board, solution: Grid | None, profile: Profile) -> None:
         self._board = board

@@ -137,6 +137,11 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
                 return Truth(house(number), digit(held))
         raise ValueError
 
+    def rule(value: Data) -> int:
+        if not 0 <= _check_type(value, int) < _MOST:
+            raise ValueError
+        return _check_type(value, int)
+
     def names(some: Iterable[int]) -> list[Data]:
         return list(map(shape.cell_name, some))
 
@@ -162,6 +167,7 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
         "sets": (lambda it: [names(it.cells), list(it.digits)], locked_set),
         "colours": (lambda it: [names(it.cells), it.digit, it.colour], colour),
         "truths": (truth_data, truth),
+        "rules": (int, rule),
     }
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from farandole._lazy import Method
 from farandole.errors import GridError
 from farandole.i18n import msg
-from farandole.logic.board import Board, as_board, digits_of
+from farandole.logic.board import Board, any_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -148,7 +148,7 @@ class Step:
     effect; ``cells`` and ``digits`` its pattern, ``base`` and ``cover`` the houses where the
     pattern is and where it removes, ``fins`` and ``endo_fins`` those of a fish, ``nodes`` and
     ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of colouring.
-    ``truths`` prove it.
+    ``truths`` prove it. ``rules`` are the numbers of the constraints that it uses, from 0.
 
     ``print(step)`` prints a sentence. A step that was found has the board that the sentence needs;
     a step made by hand prints only its effect.
@@ -175,6 +175,7 @@ class Step:
     sets: tuple[LockedSet, ...] = ()
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
+    rules: tuple[int, ...] = ()
     _where: Where | None = field(default=None, init=False, repr=False, compare=False)
     """The board on which it was found; None if it was made by hand."""
 
@@ -211,7 +212,7 @@ def apply(board: BoardLike, step: Step) -> Board:
     >>> apply(p, step)["r5c5"]
     ()
     """
-    board = as_board(board)
+    board = any_board(board)
     for cell, digit in step.placements:
         if not board.has(cell, digit):
             raise GridError(

@@ -86,12 +86,27 @@ def _table() -> dict[str, Technique]:
 TECHNIQUES: Mapping[str, Technique] = MappingProxyType(_table())
 """All techniques by their ids, in the order in which they are tried."""
 
+_BY_RULES = (
+    (pmsg("technique", "Pair by Rule"), "rule-pair", "medium", 40, 310),
+    (pmsg("technique", "Limits by Rule"), "rule-limits", "medium", 40, 320),
+    (pmsg("technique", "Combinations by Rule"), "rule-combinations", "medium", 50, 330),
+    (pmsg("technique", "Must Contain"), "rule-must-contain", "medium", 60, 1220),
+    (pmsg("technique", "Rule of 45"), "rule-of-45", "hard", 100, 1450),
+    (pmsg("technique", "Rule Worked Out"), "rule-worked-out", "hard", 120, 1550),
+)
+
+RULES = tuple(
+    Technique(id, name.text, None, "rules", level, score, place, True, -1)
+    for name, id, level, score, place in _BY_RULES
+)
+"""The techniques for constraints of a grid, which the kernel doesn't know: their number is -1."""
+
 BY_NUMBER = tuple(sorted(TECHNIQUES.values(), key=lambda one: one.number))
 """All techniques in the order of the kernel's table."""
 
 _BY_NAME = {
     name.casefold(): one
-    for one in TECHNIQUES.values()
+    for one in (*TECHNIQUES.values(), *RULES)
     for name in (one.id, one.name, *([one.code] if one.code else ()))
 }
 

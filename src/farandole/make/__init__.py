@@ -10,13 +10,15 @@ if TYPE_CHECKING:
     from farandole.make.generating import make_many, make_puzzle, minimize
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.levels import by_level, make_levels
-    from farandole.make.patterns import pattern_cells
+    from farandole.make.patterns import cage_cells, pattern_cells
     from farandole.make.recipe import UNBIASED, Recipe
     from farandole.make.regions import random_jigsaw
+    from farandole.make.rules import RULES
     from farandole.make.symmetry import SYMMETRIES, orbits, symmetries
     from farandole.make.wishes import Wish
 
 __all__ = [
+    "RULES",
     "SYMMETRIES",
     "UNBIASED",
     "Generation",
@@ -25,6 +27,7 @@ __all__ = [
     "Recipe",
     "Wish",
     "by_level",
+    "cage_cells",
     "make_levels",
     "make_many",
     "make_puzzle",
@@ -44,9 +47,10 @@ __getattr__, __dir__ = loader(
         "generating": "make_many make_puzzle minimize",
         "generation": "Generation Made Outlook",
         "levels": "by_level make_levels",
-        "patterns": "pattern_cells",
+        "patterns": "cage_cells pattern_cells",
         "recipe": "UNBIASED Recipe",
         "regions": "random_jigsaw",
+        "rules": "RULES",
         "symmetry": "SYMMETRIES orbits symmetries",
         "wishes": "Wish",
     },

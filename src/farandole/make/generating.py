@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from farandole.errors import LimitReached
-from farandole.i18n import msg
+from farandole.errors import ArgumentError, LimitReached
+from farandole.i18n import Listed, msg
 from farandole.limits import Limits
 from farandole.make.classic import ClassicMaking
 from farandole.make.generation import Generation, Work
@@ -14,13 +14,14 @@ from farandole.make.random_numbers import checked_seed
 from farandole.make.recipe import Recipe
 from farandole.make.shapes import ShapeMaking
 from farandole.parallel import thread_count
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from farandole.make.generation import Candidates, Choice, Made, Outlook
+    from farandole.make.rules.making import RuleMaking
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.many.pipeline import Verb
@@ -75,6 +76,8 @@ def make_many(
     recipe = Recipe() if recipe is None else recipe
     seed = checked_seed(seed)
     verb, expected, largest = _maker(recipe, seed)
+    if recipe.has_rules and wish is not None and not callable(wish):
+        verb, wish = _with_level(recipe, seed, wish), None
     if wish is not None:
         from farandole.make.wishes import Wish
         from farandole.make.wishing import Wishing
@@ -100,6 +103,10 @@ def make_puzzle(
     pattern: Iterable[int] | None = None,
     start: Grid | None = None,
     unbiased: str | None = None,
+    rules: Iterable[str] = (),
+    sizes: int | tuple[int, int] | None = None,
+    cover: bool = False,
+    cages: Iterable[Iterable[int]] | None = None,
     level: str | tuple[str, str] | None = None,
     seed: int | None = None,
     seconds: float | None = None,
@@ -108,13 +115,18 @@ def make_puzzle(
 
     ``level`` is one of :data:`~farandole.logic.LEVELS`, such as ``"hard"``, or a pair, the lowest
     and the highest; :func:`make_many` takes a :class:`~farandole.make.Wish` with more
-    conditions. The other arguments are those of :class:`Recipe`.
+    conditions. Puzzles with ``rules`` are easy, medium or hard by the guesses of the search that
+    proves that there is one solution: none, up to 30, more. The other arguments are those of
+    :class:`Recipe`.
 
     >>> make_puzzle(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
     >>> from farandole import rate
     >>> rate(make_puzzle(level="hard", seed=1)).level
     'hard'
+    >>> killer = make_puzzle(rules=["killer"], level="easy", seed=1)
+    >>> len(killer.givens), len(killer.constraints), killer.constraints[0]
+    (0, 22, Killer('r4-7c9', 19))
 
     Raises the errors of :class:`Recipe`, `ArgumentError` for an unknown level, and `LimitReached`
     if the time is up before a puzzle is generated.
@@ -132,6 +144,10 @@ def make_puzzle(
         pattern,  # type: ignore[arg-type]  # a frozen set in the end
         start,
         unbiased,
+        rules,  # type: ignore[arg-type]  # a tuple in the end
+        sizes,
+        cover,
+        cages,  # type: ignore[arg-type]
     )
     return _first(make_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds))
 
@@ -142,7 +158,8 @@ def minimize(
     """Return a minimal puzzle with the same solution, some of the givens removed in random order.
 
     No set of givens that belong together under the ``symmetry`` can be removed from it without
-    allowing a second solution. Givens without their partners are removed one by one.
+    allowing a second solution. Nor can any constraint for some of its cells; rules of the whole
+    board stay. Givens without their partners are removed one by one.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> minimize(easy, seed=1).line
@@ -150,7 +167,7 @@ def minimize(
 
     Raises `NoSolution` and `ManySolutions` for a grid that isn't a puzzle, and `LimitReached`.
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     recipe = Recipe(grid.shape, symmetry, start=grid)
     return _first(make_many(1, recipe, seed=seed, threads=1, seconds=seconds))
 
@@ -167,8 +184,30 @@ def _first(generation: Generation) -> Grid:
     raise LimitReached(msg("the time limit was reached before a puzzle was generated"))
 
 
+def _with_level(recipe: Recipe, seed: int, wish: Wish) -> RuleMaking:
+    """Return what makes puzzles with rules of a level. Raises ArgumentError for other wishes."""
+    from farandole.make.rules import LEVELS
+    from farandole.make.rules.making import RuleMaking
+    from farandole.make.wishes import Wish
+
+    levels = tuple(wish.level or ())
+    if wish != Wish(wish.level) or not all(level in LEVELS for level in levels):
+        text = msg(
+            "puzzles with rules can't have this wish: only a level, {levels}",
+            levels=Listed(LEVELS, "or"),
+        )
+        raise ArgumentError(text)
+    return RuleMaking(
+        recipe, seed, (LEVELS[levels[0]][0], LEVELS[levels[-1]][1]) if levels else None
+    )
+
+
 def _maker(recipe: Recipe, seed: int) -> tuple[Verb[Candidates, list[Made]], float, int]:
     """Return the verb, how many candidates a puzzle may need, and the most in a chunk."""
+    if recipe.has_rules:
+        from farandole.make.rules.making import RuleMaking
+
+        return RuleMaking(recipe, seed), 1.0, 1
     if not recipe.shape.is_classic:
         return ShapeMaking(recipe, seed), 1.0, 1
     verb = ClassicMaking(recipe, seed)

@@ -46,6 +46,8 @@ def make_levels(
     Raises `ArgumentError` for unknown levels, and for conditions that no puzzle of one of the
     levels meets.
     """
+    if recipe is not None and recipe.has_rules:
+        raise ArgumentError(msg("make_levels can't make puzzles with rules"))
     left = {
         known(level, "level", LEVELS): whole_number(count, level, 0, _MOST)
         for level, count in counts.items()

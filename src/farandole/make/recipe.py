@@ -8,8 +8,9 @@ from itertools import pairwise
 from farandole.errors import ArgumentError, GridError
 from farandole.i18n import Listed, msg
 from farandole.limits import known, whole_number, whole_range
+from farandole.make.rules import RULES
 from farandole.make.symmetry import SYMMETRIES, orbits
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 
 UNBIASED = ("exact", "weighted")
@@ -20,6 +21,9 @@ MOST_EXACT = 40
 
 FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
+
+MOST_WITH_RULES = 16
+"""The largest side of boards of puzzles with rules."""
 
 MOST_WEIGHTED = 32
 """The most givens of puzzles with weights, and of exact ones by default."""
@@ -37,6 +41,12 @@ class Recipe:
     cells. ``start`` is a full grid, or a puzzle, to start from. ``unbiased`` is ``"exact"`` or
     ``"weighted"``: then all minimal puzzles of the 9×9 board count alike, or, with a ``start``,
     those of that grid.
+
+    ``rules`` are names of :data:`RULES`, such as ``"killer"``: constraints are placed on a full
+    grid, then givens where they leave several solutions, then givens and constraints are removed,
+    as many as possible. With ``cover`` no constraints are: the cages of a killer cover the
+    board. ``sizes`` are the fewest and the most cells of cages and lines. ``cages`` are
+    the cells of each cage, as :func:`cage_cells` returns them, instead of random ones.
 
     >>> Recipe(symmetry="half-turn", clues=(24, 28)).clues
     (24, 28)
@@ -56,6 +66,10 @@ class Recipe:
     pattern: frozenset[int] | None = None
     start: Grid | None = None
     unbiased: str | None = None
+    rules: tuple[str, ...] = ()
+    sizes: int | tuple[int, int] | None = None
+    cover: bool = False
+    cages: tuple[tuple[int, ...], ...] | None = None
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -68,13 +82,20 @@ class Recipe:
             put(self, "start", self._start_grid(self.start))
         if self.unbiased is not None:
             known(self.unbiased, "unbiased", UNBIASED)
+        put(self, "rules", tuple(dict.fromkeys(known(name, "rules", RULES) for name in self.rules)))
+        if self.sizes is not None:
+            put(self, "sizes", whole_range(self.sizes, "sizes", 2, self.shape.side))
+        if self.cages is not None:
+            cages = (tuple(map(self.shape.cell, cage)) for cage in self.cages)
+            put(self, "cages", tuple(cages))
+        self._check_rules()
         self._check_together()
 
     def _start_grid(self, start: Grid) -> Grid:
         from farandole.sudoku.clashes import clashes
         from farandole.sudoku.solving import solve
 
-        grid = as_grid(start)
+        grid = with_any_constraints(start)
         if grid.shape != self.shape:
             raise ArgumentError(msg("the start grid doesn't fit the board"))
         if not grid.is_full:
@@ -83,11 +104,48 @@ class Recipe:
             raise GridError(msg("the start grid breaks the rules"))
         return grid
 
+    @property
+    def has_rules(self) -> bool:
+        """Whether the puzzles have constraints."""
+        return bool(self.rules) or (self.start is not None and bool(self.start.constraints))
+
+    def _check_rules(self) -> None:
+        """Refuse what can't be used with rules, or not without."""
+        if (self.sizes is not None or self.cover) and not self.rules:
+            raise ArgumentError(msg("sizes and cover need rules"))
+        if self.cages is not None:
+            self._check_cages(self.cages)
+        if not self.rules:
+            return
+        if self.shape.side > MOST_WITH_RULES:
+            text = msg("puzzles with rules have at most {side} digits", side=MOST_WITH_RULES)
+            raise ArgumentError(text, code="argument.range")
+        if self.start is not None and (self.start.constraints or not self.start.is_full):
+            raise ArgumentError(msg("rules need a full grid to start from"))
+
+    def _check_cages(self, cages: tuple[tuple[int, ...], ...]) -> None:
+        """Refuse cages that overlap, or have more cells than there are digits."""
+        if "killer" not in self.rules:
+            raise ArgumentError(msg("cages need the rule killer"))
+        cells = [cell for cage in cages for cell in cage]
+        if not all(cages) or len(set(cells)) < len(cells):
+            raise ArgumentError(msg("every cell is in one cage at most, and no cage is empty"))
+        for cage in cages:
+            if len(cage) > self.shape.side:
+                text = msg(
+                    "the cage with {cell} has {count} cells, but there are {side} digits",
+                    cell=self.shape.cell_name(cage[0]),
+                    count=len(cage),
+                    side=self.shape.side,
+                )
+                raise ArgumentError(text)
+
     def _check_together(self) -> None:
         arguments = {
             name: getattr(self, name) not in (None, "none")
-            for name in ("symmetry", "clues", "pattern", "start", "unbiased")
+            for name in ("symmetry", "clues", "pattern", "start", "unbiased", "sizes", "cages")
         }
+        arguments["rules"] = self.has_rules
         arguments["exact"] = self.unbiased == "exact"
         for name, other in _APART:
             if arguments[name] and arguments[other]:
@@ -95,6 +153,8 @@ class Recipe:
                 raise ArgumentError(msg("{names} can't be used together", names=names))
         if self.unbiased is not None:
             self._check_unbiased()
+        if self.has_rules:
+            return
         fewest = FEWEST if self.shape.is_classic else self.shape.side - 1
         most = self.most if self.pattern is None else min(self.most, len(self.pattern))
         if most < fewest:
@@ -173,5 +233,7 @@ _APART = (
     *(("pattern", other) for other in ("symmetry", "clues", "start", "unbiased")),
     ("unbiased", "symmetry"),
     ("exact", "start"),
+    *(("cages", other) for other in ("sizes", "start")),
+    *(("rules", other) for other in ("symmetry", "clues", "pattern", "unbiased")),
 )
 """Arguments that exclude each other."""

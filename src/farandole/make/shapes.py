@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole.make.boards import count_up_to, full_grid, other_solution
@@ -12,7 +13,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from farandole.make.recipe import Recipe
 
@@ -34,7 +35,8 @@ class ShapeMaking:
 
     def worker(self) -> ShapeWorker:
         """Return a worker for one thread."""
-        return ShapeWorker(self)
+        make = _with_pattern if self.recipe.pattern else _by_removing
+        return ShapeWorker(partial(make, self.recipe, self.seed))
 
 
 class ShapeWorker(Worker["Candidates", list[Made]]):
@@ -42,8 +44,8 @@ class ShapeWorker(Worker["Candidates", list[Made]]):
 
     done = 0
 
-    def __init__(self, verb: ShapeMaking) -> None:
-        self._verb = verb
+    def __init__(self, make: Callable[[int], Generator[None, None, Made | None]]) -> None:
+        self._make = make
 
     def load(self, chunk: Candidates) -> None:
         """Start a chunk."""
@@ -56,9 +58,8 @@ class ShapeWorker(Worker["Candidates", list[Made]]):
 
     def _work(self, chunk: Candidates) -> Iterator[None]:
         """Work on the candidates of a chunk, in slices."""
-        make = _with_pattern if self._verb.recipe.pattern else _by_removing
         for number in range(chunk.first, chunk.first + chunk.puzzles):
-            puzzle = yield from make(self._verb.recipe, self._verb.seed, number)
+            puzzle = yield from self._make(number)
             if puzzle is not None:
                 self._made.append(puzzle)
             self.done += 1

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Language, Message, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rule_marks import legend, margins, marks_of
+from farandole.sudoku.rule_svg import images
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,6 +38,24 @@ def board_data(shape: Shape, say: Language) -> dict[str, Any]:
         "diagonals": any(rule.name == "diagonals" for rule in shape.rules),
         "rules": ("" if say.code == "zh" else " ").join(map(say, shape_messages(shape))),
         "spoken": "" if shape.box else " ".join(map(say, region_messages(shape))),
+    }
+
+
+def constraint_data(grid: Grid, say: Language) -> dict[str, Any]:
+    """Return what a template needs to draw a grid's constraints, and all its rules in words.
+
+    ``drawing`` is two images, below and above the lines of the board, and the room that they need
+    left of it, above, right and below, in cells; None for a grid without constraints.
+    """
+    words = [*shape_messages(grid.shape), *(legend(grid) if grid.constraints else ())]
+    drawing = None
+    if grid.constraints:
+        below, above = images(grid)
+        room = margins(marks_of(grid), grid.shape.side)
+        drawing = {"below": below, "above": above, "room": room}
+    return {
+        "drawing": drawing,
+        "rules": ("" if say.code == "zh" else " ").join(say.capital(say(it), it) for it in words),
     }
 
 

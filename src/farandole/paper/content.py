@@ -10,7 +10,7 @@ from farandole.logic.finding import Explanation, explain
 from farandole.logic.render import svg
 from farandole.logic.words import hint_line, step_line, teach
 from farandole.logic.words.names import technique_name
-from farandole.paper.board import board_data, mark_lines
+from farandole.paper.board import board_data, constraint_data, mark_lines
 from farandole.paper.qr import code_data, link
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from farandole.paper.design import Design
     from farandole.paper.entry import BookEntry
+    from farandole.sudoku.grid import Grid
 
 _PLAIN = frozenset(("full-house", "naked-single", "hidden-single"))
 _LONGEST_NAME = 100  # in bookmarks and contents
@@ -107,7 +108,6 @@ class Content:
         path = None
         if entry.solution is not None and (design.steps or design.hints):
             path = explain(entry.grid)
-        base = design.link_base
         return {
             "number": number,
             "name": name,
@@ -115,11 +115,12 @@ class Content:
             "beside": self._beside(entry),
             "shape": str(entry.grid.shape),
             "digits": entry.grid.line,
+            **constraint_data(entry.grid, say),
             "marks": mark_lines(entry.grid) if design.marks else None,
             "solution": None if entry.solution is None else entry.solution.line,
             "solved": say(msg("Solution of puzzle {number}", number=number)),
             "spoken": self._spoken(number, entry),
-            "code": None if base is None else code_data(link(base, entry.grid)),
+            "code": self._code(entry.grid),
             "hint": self._hint(path) if path is not None and design.hints else None,
             "steps": self._steps(path) if path is not None and design.steps else None,
             "stuck": path is not None and path.end != "solved",
@@ -151,6 +152,11 @@ class Content:
         ]
         head = self.say(msg("Solution of puzzle {number}", number=number))
         return "; ".join([head, *rows])
+
+    def _code(self, grid: Grid) -> dict[str, Any] | None:
+        """Return the QR code of a puzzle; none for constraints, which its line doesn't hold."""
+        base = self.design.link_base
+        return None if base is None or grid.constraints else code_data(link(base, grid))
 
     def _hint(self, path: Explanation) -> str | None:
         """Return where the first of the hardest steps is, in a sentence."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from farandole.errors import ManySolutions, NoSolution
+from farandole.errors import ManySolutions, NoSolution, Unsupported
 from farandole.i18n import Message, msg
 from farandole.logic.finding import rate
 from farandole.logic.many.arrays import rate_many
@@ -14,7 +14,7 @@ from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
 from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.checking import check
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
 
@@ -79,7 +79,7 @@ def entries(
     ('easy', 204, '534678912')
     """
     results = [
-        puzzle if isinstance(puzzle, BookEntry) else BookEntry(as_grid(puzzle))
+        puzzle if isinstance(puzzle, BookEntry) else BookEntry(with_any_constraints(puzzle))
         for puzzle in puzzles
     ]
     _solve(results, threads, seconds)
@@ -94,7 +94,7 @@ def _solve(results: list[BookEntry], threads: int | None, seconds: float | None)
     for at, entry in enumerate(results):
         if entry.solution is not None or entry.fault is not None:
             continue
-        if entry.grid.shape.is_classic:
+        if entry.grid.is_classic:
             classic.append(at)
         else:
             report = check(entry.grid, minimal=False, seconds=seconds)
@@ -110,7 +110,7 @@ def _solve(results: list[BookEntry], threads: int | None, seconds: float | None)
 def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) -> None:
     """Rate the proper puzzles that have no level; those on other boards one after another."""
     proper = [at for at, entry in enumerate(results) if entry.level is None and entry.solution]
-    classic = [at for at in proper if results[at].grid.shape.is_classic]
+    classic = [at for at in proper if results[at].grid.is_classic]
     if classic:
         grids = [results[at].grid for at in classic]
         rated = rate_many(grids, threads=threads, seconds_each=seconds)
@@ -119,7 +119,7 @@ def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) 
             if rating.outcome == RATED:
                 results[at] = replace(results[at], level=rating.level, score=rating.score)
     for at in set(proper) - set(classic):
-        with suppress(ManySolutions, NoSolution):  # the solution may be the caller's
+        with suppress(ManySolutions, NoSolution, Unsupported):  # the solution may be the caller's
             one = rate(results[at].grid, seconds=seconds)
             if one.end == "solved":
                 results[at] = replace(results[at], level=one.level, score=one.score)

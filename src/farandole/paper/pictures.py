@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Language, msg
+from farandole.i18n import ENGLISH, Language
 from farandole.limits import known, whole_number
-from farandole.paper.board import board_data, mark_lines
+from farandole.paper.board import board_data, constraint_data, mark_lines
 from farandole.paper.typesetting import TEMPLATES, image
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.render import image_label
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import GridLike
@@ -48,23 +49,22 @@ def picture(
     Raises :class:`~farandole.ArgumentError` for another kind, or for a number of pixels outside 32
     to 8,192, and :class:`~farandole.MissingExtra` without the extra ``print``.
     """
-    grid = as_grid(grid)
+    grid = with_any_constraints(grid)
     known(kind, "kind", KINDS)
     whole_number(pixels, "pixels", _LEAST, _MOST)
-    before = None if givens is None else as_grid(givens)
+    before = None if givens is None else with_any_constraints(givens)
     side = _SIDE if kind == "svg" else float(pixels)
     data = {
         "side": side,
         "shape": board_data(grid.shape, say),
         "digits": grid.line,
+        "drawing": constraint_data(grid, say)["drawing"],
         "givens": None if before is None else before.line,
         "marks": mark_lines(grid) if marks else None,
     }
     found = image((TEMPLATES / "picture.typ").read_text("utf-8"), data, kind)
     if kind == "png":
         return found
-    label = say(
-        msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
-    )
+    label = say(image_label(grid))
     start = f'<svg role="img" aria-label="{escape(label)}" '
     return found.replace(b"<svg ", start.encode(), 1)

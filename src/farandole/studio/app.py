@@ -26,6 +26,7 @@ from farandole.studio.api import (
     solids,
     solving,
     techniques,
+    variants,
 )
 from farandole.studio.banks import Banks
 from farandole.studio.guard import API, Guard
@@ -43,7 +44,9 @@ if TYPE_CHECKING:
     from farandole.studio.entrance import Tokens
 
 
-_ROOMS = (server, solving, logic, techniques, making, forms, cover, solids, paper, bank)
+_ROOMS = (
+    *(server, solving, variants, logic, techniques, making, forms, cover, solids, paper, bank),
+)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:

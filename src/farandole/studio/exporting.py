@@ -64,7 +64,7 @@ def site() -> dict[str, bytes]:
         files |= {
             name: _page(page(room, bundles).decode()).encode() for name, room in pages.items()
         }
-    files |= {f"{name}/index.html": _signpost(name) for name in (*ROOMS, "bank")}
+    files |= {f"{name}/index.html": _signpost(name) for name in (*ROOMS, "bank", "set")}
     files |= dict(_lessons()) | dict(_shapes()) | dict(leaflets())
     return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 

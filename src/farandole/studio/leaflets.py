@@ -24,6 +24,7 @@ INSTALL = 'pip install "farandole[all]"'
 _HEADS: dict[str, Message | None] = {
     "about.html": None,
     "bank.html": msg("The bank needs farandole on your own machine."),
+    "set.html": msg("Setting puzzles needs farandole on your own machine."),
     "404.html": msg("There is no page at this address."),
 }
 _ALONE = msg("This copy runs in your browser alone: nothing that you enter leaves your device.")
@@ -34,7 +35,7 @@ def leaflets() -> Iterator[tuple[str, bytes]]:
     """Yield the pages by name.
 
     >>> [name for name, _ in leaflets()]
-    ['about.html', 'bank.html', '404.html']
+    ['about.html', 'bank.html', 'set.html', '404.html']
     """
     policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't state about itself
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'

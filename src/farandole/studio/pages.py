@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LISTING = "sw-files.js"
 """The address of the list of files that a browser keeps, which its service worker reads."""
 
-ROOMS = ("play", "explain", "learn", "make", "bank", "dance")
+ROOMS = ("play", "explain", "learn", "make", "set", "bank", "dance")
 """The rooms of the one page, the first at the address without a name."""
 
 _PAGES = dict.fromkeys(("", ".", "index.html"), ROOMS[0])

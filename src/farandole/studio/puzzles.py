@@ -8,6 +8,7 @@ from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.sudoku.formats import read_one
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules import from_json
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
     from farandole.studio.api.schemas import PositionBody, PuzzleBody
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -56,16 +58,21 @@ def grid_of(text: str, shape: Shape | None = None, field: str = "puzzle") -> Gri
     return _read(lambda text: read_one(text, shape=shape), text, field)
 
 
-def _read(reader: Callable[[str], T], text: str, field: str) -> T:
+def _read(reader: Callable[[S], T], value: S, field: str) -> T:
     try:
-        return reader(text)
+        return reader(value)
     except FarandoleError as error:
         raise Unreadable(error, field) from None
 
 
 def puzzle_of(body: PuzzleBody) -> Grid:
-    """Return the puzzle of a request."""
-    return grid_of(body.puzzle, shape_of(body.shape))
+    """Return the puzzle of a request, with its constraints."""
+    grid = grid_of(body.puzzle, shape_of(body.shape))
+    if not body.constraints:
+        return grid
+    return _read(
+        lambda it: grid.with_constraints(*map(from_json, it)), body.constraints, "constraints"
+    )
 
 
 def position_of(body: PositionBody) -> tuple[Grid, Grid, list[list[int]] | None]:
@@ -73,7 +80,7 @@ def position_of(body: PositionBody) -> tuple[Grid, Grid, list[list[int]] | None]
     givens = puzzle_of(body)
     board = givens
     if body.board is not None:
-        board = grid_of(body.board, givens.shape, "board")
+        board = grid_of(body.board, givens.shape, "board").with_constraints(*givens.constraints)
         for cell, (clue, digit) in enumerate(zip(givens.cells, board.cells, strict=True)):
             if clue not in (0, digit):
                 text = msg(

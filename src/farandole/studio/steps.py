@@ -15,6 +15,7 @@ from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
 from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
+from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words import technique_name, telling
 from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
@@ -164,7 +165,7 @@ def _step_data(before: Board, told: Data, say: Language) -> Data:
     shape = before.shape
     return {
         **_words(told, shape, say),
-        "technique": technique_data(TECHNIQUES[told["technique"]], say),
+        "technique": technique_data(technique_of(told["technique"]), say),
         "hint": say(telling.sentence(told["hint"], shape)),
         "highlights": _drawing(told["highlights"], shape, say),
         "board": before.grid.line,

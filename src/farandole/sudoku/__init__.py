@@ -16,6 +16,8 @@ from farandole.sudoku.shape import CLASSIC, House, Shape
 from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board, solve_line
 
 if TYPE_CHECKING:
+    from farandole.sudoku.candidates import TrueCandidates, true_candidates
+    from farandole.sudoku.conflicts import Conflict, conflict
     from farandole.sudoku.many.check import check_many
     from farandole.sudoku.many.result import STATUS, BulkCheck, BulkCount, BulkResult, Interrupted
     from farandole.sudoku.many.solve import count_many, solve_many
@@ -28,15 +30,18 @@ __all__ = [
     "BulkResult",
     "Check",
     "Clash",
+    "Conflict",
     "Distinct",
     "Grid",
     "House",
     "Interrupted",
     "Shape",
     "Solutions",
+    "TrueCandidates",
     "check",
     "check_many",
     "clashes",
+    "conflict",
     "count",
     "count_many",
     "solutions",
@@ -44,12 +49,15 @@ __all__ = [
     "solve_board",
     "solve_line",
     "solve_many",
+    "true_candidates",
 ]
 
 
 __getattr__, __dir__ = loader(
     globals(),
     {
+        "candidates": "TrueCandidates true_candidates",
+        "conflicts": "Conflict conflict",
         "many.check": "check_many",
         "many.result": "STATUS BulkCheck BulkCount BulkResult Interrupted",
         "many.solve": "count_many solve_many",

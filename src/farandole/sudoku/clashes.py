@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, msg
-from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.shape import Shape, house_message
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.rules.rule import Constraint
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class Clash:
     """A digit that repeats in a house or a group of a rule.
 
     ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,
-    ``kind`` is the name of the rule and ``number`` None.
+    ``kind`` is the name of the rule and ``number`` None. Where the digits of ``cells`` break a
+    constraint, ``digit`` is 0 and ``kind`` the name of its class.
 
     >>> clash = Clash(5, (0, 4), "row", 1)
     >>> clash.where
@@ -32,6 +33,14 @@ class Clash:
     cells: tuple[int, ...]
     kind: str
     number: int | None = None
+    constraint: Constraint | None = None
+
+    def __repr__(self) -> str:
+        rule = "" if self.constraint is None else f", constraint={self.constraint!r}"
+        return (
+            f"Clash(digit={self.digit}, cells={self.cells}, kind={self.kind!r}, "
+            f"number={self.number}{rule})"
+        )
 
     @property
     def where(self) -> str:
@@ -45,10 +54,12 @@ class Clash:
         >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))
         5 in both r1c1 and r1c5 (row 1)
         """
+        if self.constraint is not None:
+            return msg("the digits break a rule: {rule}", rule=self.constraint.label)
         number = self.number
         return msg(
             "{digit} in both {cells} ({where})",
-            digit=SYMBOLS[self.digit],
+            digit=shape.symbols[self.digit],
             cells=Listed(map(shape.cell_name, self.cells), "and"),
             where=self.kind if number is None else house_message(self.kind, number),
         )
@@ -68,7 +79,7 @@ def clashes(grid: GridLike) -> tuple[Clash, ...]:
 def _clashes(grid: Grid) -> Iterator[Clash]:
     shape = grid.shape
     groups: list[tuple[str, int | None, tuple[int, ...]]] = [
-        *((house.kind, house.number, house.cells) for house in shape.houses),
+        *((house.kind, house.number, house.cells) for house in shape._lines),
         *((rule.name, None, g) for rule in shape.rules for g in rule.groups if len(g) < shape.side),
     ]
     for kind, number, cells in groups:
@@ -77,3 +88,6 @@ def _clashes(grid: Grid) -> Iterator[Clash]:
             if held.count(digit) > 1:
                 same = tuple(cell for cell in cells if grid.cells[cell] == digit)
                 yield Clash(digit, same, kind, number)
+    for constraint in grid.constraints:
+        if broken := constraint.broken(grid):
+            yield Clash(0, broken, type(constraint).__name__, None, constraint)

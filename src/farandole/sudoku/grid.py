@@ -1,7 +1,7 @@
 """Grid: the digits on a board, as a value.
 
 cell    0 to side² - 1 in reading order; people write r1c1
-digit   1 to side; 0 stands for a blank cell
+digit   1 to side; 0 stands for a blank cell. On boards with digits from 0, the number of a digit
 symbol  what a digit is written as: 1 to 9, then A = 10 to P = 25; ``.`` for a blank
 given   a digit that stands on the board from the start
 peers   the cells that may not hold the same digit
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
 _TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
+_FROM_0 = b".0" + SYMBOLS[1:25].encode() + bytes(256 - 26)
+_ONE_MORE = str.maketrans("0" + SYMBOLS[1:25], SYMBOLS[1:])
 _TO_NINE = bytes(digit if digit <= 9 else BAD for digit in DIGITS)
 _WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
@@ -94,6 +96,8 @@ class Grid:
                 return
         if shape is not None:
             check_shape(shape)
+            if not shape.is_usual:
+                cells = _counted(cells, shape)
         self._constraints = ()
         result = digits_of(cells)
         if isinstance(result, str):
@@ -164,7 +168,7 @@ class Grid:
         >>> Grid([[1, 2, 3, 4]] + [[0] * 4] * 3).line
         '1234............'
         """
-        return self._cells.translate(_TEXT).decode("ascii")
+        return self._cells.translate(_TEXT if self._shape.least else _FROM_0).decode("ascii")
 
     @property
     def givens(self) -> Mapping[int, int]:
@@ -183,8 +187,8 @@ class Grid:
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """Return the digits row by row."""
-        n = self._shape.side
-        return tuple(tuple(self._cells[i : i + n]) for i in range(0, n * n, n))
+        n = self._shape.columns
+        return tuple(tuple(self._cells[i : i + n]) for i in range(0, len(self._cells), n))
 
     @overload
     def candidates(self, cell: None = None) -> tuple[frozenset[int], ...]: ...
@@ -279,7 +283,7 @@ class Grid:
         """
         import numpy as np
 
-        digits = np.frombuffer(self._cells, np.uint8).reshape(self._shape.side, -1)
+        digits = np.frombuffer(self._cells, np.uint8).reshape(self._shape.rows, -1)
         if copy is False:  # numpy's own error if that can't be
             return np.asarray(digits, dtype, copy=False)
         return digits.astype(dtype or np.uint8)  # one that can be written to
@@ -289,8 +293,9 @@ class Grid:
         return [name for name in names if name[0] != "_" or name[:2] == "__" or "_repr_" in name]
 
     def __str__(self) -> str:
-        rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
-        return b"\n".join(rows).decode("ascii")
+        shape = self._shape
+        text = self._cells.translate(_TEXT if shape.least else _FROM_0)
+        return b"\n".join(_rows_of(shape.rows, shape.columns).unpack(text)).decode("ascii")
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
@@ -299,7 +304,7 @@ class Grid:
         shape = self._shape
         # A side like 7 has no plain board, so free regions must not ask for it.
         is_plain = shape is CLASSIC or (
-            shape.box is not None and shape == Shape.of_side(shape.side)
+            shape.box is not None and shape.is_usual and shape == Shape.of_side(shape.side)
         )
         parts = [repr(self.line), *(() if is_plain else (repr(shape),))]
         if self._constraints:
@@ -335,10 +340,18 @@ def as_grid(grid: GridLike) -> Grid:
     Grid('12..3...........')
 
     Raises what :class:`Grid` does, and :class:`~farandole.errors.Unsupported` for a grid with
-    constraints: what can handle them calls :func:`with_any_constraints`.
+    constraints, or on a board that isn't usual: what can handle these calls
+    :func:`with_any_constraints`.
     """
     if not isinstance(grid, Grid):
         grid = Grid(grid)
+    if not grid._shape.is_usual:
+        text = msg(
+            "this version can do that only on square boards with regions, where rows and regions "
+            "have every digit from 1 on, not on {shape}",
+            shape=str(grid._shape),
+        )
+        raise Unsupported(text)
     rules = [rule for rule in grid._constraints if not rule.is_drawing]
     if grid._constraints and not rules:
         return Grid._of(grid._cells, grid._shape)
@@ -378,9 +391,21 @@ def _constraints(constraints: Iterable[Constraint], shape: Shape) -> tuple[Const
 
 
 @cache
-def _rows_of(side: int) -> Struct:
+def _rows_of(rows: int, columns: int) -> Struct:
     """Return the Struct that splits the bytes of a board into rows."""
-    return Struct(f"{side}s" * side)
+    return Struct(f"{columns}s" * rows)
+
+
+def _counted(cells: str | bytes | Iterable[Any], shape: Shape) -> str | bytes | Iterable[Any]:
+    """Return the cells of an unusual board in one row, text with the number of each digit."""
+    if isinstance(cells, str):
+        return cells if shape.least else cells.upper().translate(_ONE_MORE)
+    if isinstance(cells, bytes):
+        return cells
+    rows = list(cells)
+    if [len(row) if hasattr(row, "__len__") else 0 for row in rows] == [shape.columns] * shape.rows:
+        return [_counted(it, shape) if isinstance(it, str) else it for row in rows for it in row]
+    return [_counted(it, shape) if isinstance(it, str) else it for it in rows]
 
 
 def _shape_of(cells: int) -> Shape:
@@ -407,9 +432,10 @@ def _fit(digits: bytes, text: str, shape: Shape | None) -> Shape:
     elif len(digits) != shape.cells:
         raise GridError(
             msg(
-                "found {digits} cells, expected {cells} for a {side}×{side} board",
+                "found {digits} cells, expected {cells} for a {rows}×{columns} board",
                 digits=len(digits),
-                side=shape.side,
+                rows=shape.rows,
+                columns=shape.columns,
                 cells=shape.cells,
             ),
             code="grid.cells",

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LINE = 88  # columns of the legend
-_PLAIN_LOOKS: tuple[dict[str, str], dict[str, str]] = ({}, {})
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
 
 
@@ -71,7 +70,7 @@ def legend_lines(grid: Grid, say: Language = ENGLISH) -> Iterator[str]:
     from farandole.sudoku.rule_marks import spelled
 
     for sentence, places in spelled(grid):
-        yield say(sentence)
+        yield say.capital(say(sentence), sentence)
         yield from wrap(
             "; ".join(map(say.value, places)),
             _LINE,
@@ -164,11 +163,12 @@ def svg(
     from html import escape
 
     grid = with_any_constraints(grid)
-    heard = escape(say(_label(grid)))
+    heard = escape(say(image_label(grid)))
     shape, n = grid.shape, grid.shape.side
     size = n * cell
     below = above = ""
-    rooms, looks = (0.0, 0.0, 0.0, 0.0), _PLAIN_LOOKS
+    looks: dict[str, tuple[str, str]] = {}
+    rooms = (0.0, 0.0, 0.0, 0.0)
     if grid.constraints:
         from farandole.sudoku.rule_svg import layers
 
@@ -197,7 +197,7 @@ def svg(
     )
 
 
-def _label(grid: Grid) -> Message:
+def image_label(grid: Grid) -> Message:
     """Return what is said of an image of a grid: its digits, and the names of its rules."""
     board, digits = str(grid.shape), grid.line
     if not grid.constraints:
@@ -226,7 +226,7 @@ def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
     return "".join(thin), "".join(thick)
 
 
-def _style(cell: int, marks: tuple[dict[str, str], dict[str, str]]) -> str:
+def _style(cell: int, marks: dict[str, tuple[str, str]]) -> str:
     """Return the style sheet of a board; every rule is kept to its own image in a page."""
     light = {
         ".paper": "fill:#fff",
@@ -247,7 +247,10 @@ def _style(cell: int, marks: tuple[dict[str, str], dict[str, str]]) -> str:
     }
     at_day, at_night = (
         "".join(f".farandole-grid {what}{{{how}}}" for what, how in rules.items())
-        for rules in (light | marks[0], dark | marks[1])
+        for rules in (
+            light | {what: how[0] for what, how in marks.items()},
+            dark | {what: how[1] for what, how in marks.items()},
+        )
     )
     return f"{at_day}@media(prefers-color-scheme:dark){{{at_night}}}"
 
@@ -320,7 +323,10 @@ def html(grid: GridLike) -> str:
     if grid.constraints:
         from farandole.sudoku.rule_marks import legend
 
-        lines = "".join(f"<li>{escape(str(sentence))}</li>" for sentence in legend(grid))
+        lines = "".join(
+            f"<li>{escape(ENGLISH.capital(str(sentence), sentence))}</li>"
+            for sentence in legend(grid)
+        )
         return f"<figure>{svg(grid)}<figcaption><ul>{lines}</ul></figcaption></figure>"
     shape, n = grid.shape, grid.shape.side
     tinted = _cells(_added(shape))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, cos, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.drawing import escape
+from farandole.drawing import UNIT, escape
 from farandole.i18n import ENGLISH, Language
 from farandole.sudoku.rule_marks import margins, marks_of
 from farandole.sudoku.rules.marks import LOOKS
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 _ON_LINES = frozenset(("quadruple", "white-dot", "black-dot", "sign", "clue"))
 _RANKS = {"tint": 0, "line": 1, "arrow": 2}
 _INK = {"white-dot": "#111", "black-dot": "#fff"}  # on discs of one colour day and night
+_TEXT = "font:bold 24px sans-serif;fill:#111;text-anchor:middle;dominant-baseline:central"
 _HEAD = 0.22  # the sides of an arrow's head
 
 
 class Layers(NamedTuple):
-    """The marks of a grid as SVG, with the style they need by selector, for light and for dark."""
+    """The marks of a grid as SVG, with the style they need: by selector, for light and for dark."""
 
     below: str
     above: str
-    style: tuple[dict[str, str], dict[str, str]]
+    style: dict[str, tuple[str, str]]
     margins: tuple[float, float, float, float]
 
 
@@ -43,16 +44,31 @@ def layers(grid: Grid, cell: int, say: Language = ENGLISH) -> Layers:
     groups = marks_of(grid)
     below = _layer(groups, cell, say, is_above=False)
     above = _layer(groups, cell, say, is_above=True)
-    day, night = {}, {}
+    style = {}
     for name in dict.fromkeys(mark.style for _, marks in groups for mark in marks):
         look = LOOKS[name]
-        for part, how in ((f".{name}-in", "fill"), (f".{name}-on", "stroke")):
+        for part, how in ((f".{name}-in", "fill"), (f".{name}-on", "fill:none;stroke")):
             if f'"{part[1:]}' in below + above:
-                day[part], night[part] = f"{how}:{look.light}", f"{how}:{look.dark}"
+                style[part] = f"{how}:{look.light}", f"{how}:{look.dark}"
     if groups:
-        day[".halo"] = "stroke:#fff;stroke-width:.25em;paint-order:stroke"
-        night[".halo"] = "stroke:#181818"
-    return Layers(below, above, (day, night), margins(groups, grid.shape.side))
+        style[".halo"] = "stroke:#fff;stroke-width:.25em;paint-order:stroke", "stroke:#181818"
+    return Layers(below, above, style, margins(groups, grid.shape.side))
+
+
+def images(grid: Grid) -> tuple[str, str]:
+    """Return two images for paper: what lies below the lines of a board, and what lies on them.
+
+    Both show the board with its margins, without lines and digits, 40 pixels a cell.
+    """
+    parts = layers(grid, UNIT)
+    left, top, right, bottom = (room * UNIT for room in parts.margins)
+    side = grid.shape.side * UNIT
+    rules = "".join(f"{what}{{{how[0]}}}" for what, how in parts.style.items())
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-left:g} {-top:g} '
+        f'{left + side + right:g} {top + side + bottom:g}"><style>text{{{_TEXT}}}{rules}</style>'
+    )
+    return f"{head}{parts.below}</svg>", f"{head}{parts.above}</svg>"
 
 
 def _layer(groups: list[Group], cell: int, say: Language, *, is_above: bool) -> str:
@@ -62,10 +78,9 @@ def _layer(groups: list[Group], cell: int, say: Language, *, is_above: bool) -> 
         marks = [mark for mark in every if _is_above(mark) == is_above]
         marks.sort(key=_rank)
         if marks:
+            name = escape(say(rule.title))
             shapes = "".join(part for mark in marks for part in _shapes(mark, cell))
-            parts.append(
-                (_rank(marks[0]), f"<g><title>{escape(say(rule.title))}</title>{shapes}</g>")
-            )
+            parts.append((_rank(marks[0]), f"<g><title>{name}</title>{shapes}</g>"))
     return "".join(text for _, text in sorted(parts, key=lambda part: part[0]))
 
 
@@ -103,7 +118,7 @@ def _shapes(mark: Mark, cell: int) -> Iterator[str]:
         if mark.kind == "arrow":
             yield f'<path {width} stroke-linejoin="round" d="{_polyline(_head(points, cell))}"/>'
     else:
-        fill = f'class="{style}-in"' if mark.is_filled else f'{stroke} fill="none"'
+        fill = f'class="{style}-in"' if mark.is_filled else stroke
         if style in _ON_LINES:
             fill += f' stroke="#555" stroke-width="{0.03 * cell:.3g}"'
         yield _shape(mark.kind, points, size, fill)
@@ -133,7 +148,7 @@ def _text(
 ) -> str:
     """Return a text around a point, or one that starts there."""
     names = f"{style}-in halo" if has_halo else "in"
-    more = "text-anchor:start;" if is_start else ""
+    more = "font-weight:bold;" + "text-anchor:start;" * is_start
     more += f"fill:{_INK[style]};" if style in _INK else ""
     return (
         f'<text class="{names}" style="{more}font-size:{size:.3g}px" x="{at[0]:g}" '

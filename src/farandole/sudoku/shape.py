@@ -2,74 +2,41 @@
 
 A shape is a side (4 to 25), a partition of the cells into regions (boxes m×n,
 or any jigsaw), and rules beyond those. It knows its houses and peers; it holds
-no digits.
+no digits. Puzzles with constraints have others, too: rectangles, boards without
+regions, with more digits than a row has cells, or with digits from 0.
 
-Cells are numbered 0 to side² - 1 in reading order; people call them ``r1c1``.
+Cells are numbered from 0 in reading order; people call them ``r1c1``.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
-from farandole.i18n import Message, Quoted, msg
-from farandole.i18n.language import HasMessage
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.houses import (
+    LARGEST,
+    SMALLEST,
+    House,
+    box_of,
+    check_rule,
+    checked_side,
+    house_message,
+    not_a_board,
+    numbered,
+)
 from farandole.sudoku.rules.distinct import NAMES, Distinct, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
-
-SMALLEST, LARGEST = 4, 25
-
-
-@dataclass(frozen=True, slots=True)
-class House(HasMessage):
-    """A set of cells that holds every digit exactly once.
-
-    ``kind`` is ``row``, ``column``, ``box``, ``region`` or the name of a rule;
-    ``number`` counts from 1 within the kind.
-
-    >>> CLASSIC.houses[9].name, CLASSIC.houses[9].cells[:3]
-    ('column 1', (0, 9, 18))
-    """
-
-    kind: str
-    number: int
-    cells: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        """Its name for programs: ``box 5``."""
-        return f"{self.kind} {self.number}"
-
-    @property
-    def message(self) -> Message:
-        """Its name for people, in any language; ``str`` returns it."""
-        return house_message(self.kind, self.number)
-
-
-def house_message(kind: str, number: int) -> Message:
-    """Return the name of a house, for people.
-
-    >>> print(house_message("box", 5))
-    box 5
-    """
-    if kind == "row":
-        return msg("row {number}", number=number)
-    if kind == "column":
-        return msg("column {number}", number=number)
-    if kind == "box":
-        return msg("box {number}", number=number)
-    if kind == "region":
-        return msg("region {number}", number=number)
-    return msg("{rule} {number}", rule=kind, number=number)
+__all__ = ["CLASSIC", "LARGEST", "SMALLEST", "House", "Shape", "house_message"]
 
 
 class Shape:
@@ -78,6 +45,9 @@ class Shape:
     A rule is a name of :data:`farandole.sudoku.rules.NAMES` or a
     :class:`~farandole.sudoku.rules.Distinct` of your own; their order doesn't matter. A shape is
     immutable and hashable.
+
+    ``side`` is the number of digits, and for nearly all boards that of ``rows``, of ``columns`` and
+    of the cells in a region: these are `is_usual`. Others are made by :meth:`rectangle`.
 
     >>> Shape(2, 3)
     Shape(2, 3)
@@ -88,9 +58,16 @@ class Shape:
     """
 
     side: int
+    rows: int
+    columns: int
+    least: int
+    """The smallest digit: 1, or 0."""
     box: tuple[int, int] | None
     regions: tuple[int, ...]
+    """The number of the region of each cell; -1 for a cell that is in none."""
     rules: tuple[Distinct, ...]
+    is_usual: bool
+    """Whether every row, column and region has each of the digits from 1 on."""
 
     def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
         rows, columns = index(box_rows), index(box_columns)
@@ -99,7 +76,7 @@ class Shape:
                 "a box has at least 2×2 cells, not {rows}×{columns}", rows=rows, columns=columns
             )
             raise ShapeError(text, code="shape.box")
-        side = _checked_side(rows * columns)
+        side = checked_side(rows * columns)
         regions = tuple(
             row // rows * rows + column // columns for row in range(side) for column in range(side)
         )
@@ -111,13 +88,17 @@ class Shape:
         box: tuple[int, int] | None,
         regions: tuple[int, ...],
         rules: Iterable[str | Distinct],
+        size: tuple[int, int] | None = None,
+        least: int = 1,
     ) -> None:
-        vars(self).update(side=side, box=box, regions=regions)
+        rows, columns = size or (side, side)
+        vars(self).update(side=side, rows=rows, columns=columns, least=least)
+        vars(self).update(box=box, regions=regions, is_usual=size is None)
         complete = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
         for rule in complete:
             if not isinstance(rule, Distinct):
                 raise TypeError(f"a rule must be a name or a Distinct, not {type(rule).__name__}")
-            _check_rule(rule, side)
+            check_rule(rule, side, len(regions))
         for name, count in Counter(rule.name for rule in complete).items():
             if count > 1:
                 text = msg("the rule {name} is given twice", name=Quoted(name))
@@ -131,7 +112,7 @@ class Shape:
         >>> Shape.of_side(12)
         Shape(3, 4)
         """
-        side = _checked_side(index(side))
+        side = checked_side(index(side))
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
             text = msg("a {side}×{side} board has no standard boxes: give its regions", side=side)
@@ -157,7 +138,7 @@ class Shape:
         if side * side != len(symbols) or not symbols:
             text = msg("{count} region symbols don't fill a square board", count=len(symbols))
             raise ShapeError(text, code="shape.regions")
-        _checked_side(side)
+        checked_side(side)
         counts = Counter(symbols)
         for symbol, count in counts.items():
             if count != side:
@@ -174,11 +155,80 @@ class Shape:
         return shape
 
     @classmethod
+    def rectangle(
+        cls,
+        rows: int,
+        columns: int,
+        *rules: str | Distinct,
+        digits: range | None = None,
+        regions: str | Sequence[int] | None = None,
+    ) -> Shape:
+        """Return a board of any size, up to 25×25, with other digits or other regions.
+
+        ``digits`` are as many as the longer side by default; the first is 0 or 1. No digit repeats
+        in a row, a column or a region, even where there are more digits than cells. ``regions`` has
+        a symbol for each cell in reading order, ``.`` or -1 for a cell that is in none, or it is
+        None for a board without regions.
+
+        >>> Shape.rectangle(2, 4, digits=range(0, 6), regions="AABB AABB")
+        Shape.rectangle(2, 4, digits=range(0, 6), regions='AABBAABB')
+        >>> Shape.rectangle(4, 4, regions="AABBAABBCCDDCCDD")
+        Shape.jigsaw('AABBAABBCCDDCCDD')
+        """
+        size = index(rows), index(columns)
+        if not 1 <= min(size) <= max(size) <= LARGEST:
+            text = msg(
+                "boards have 1 to {largest} rows and columns, not {rows}×{columns}",
+                largest=LARGEST,
+                rows=size[0],
+                columns=size[1],
+            )
+            raise ShapeError(text, code="shape.side")
+        each = range(1, max(size) + 1) if digits is None else digits
+        if each.step != 1 or each.start not in (0, 1) or not max(size) <= len(each) <= LARGEST:
+            text = msg(
+                "a board of {rows}×{columns} cells has {least} to {largest} digits from 0 or 1 on",
+                rows=size[0],
+                columns=size[1],
+                least=max(size),
+                largest=LARGEST,
+            )
+            raise ShapeError(text, code="shape.digits")
+        numbers = numbered(regions, size[0] * size[1], len(each))
+        shape = cls.__new__(cls)
+        counts = Counter(numbers)
+        is_usual = set(counts.values()) == {len(each)} and -1 not in counts and each.start == 1
+        if is_usual and size == (len(each), len(each)) and len(each) >= SMALLEST:
+            shape._fill(len(each), None, numbers, rules)
+        else:
+            box = box_of(numbers, *size)
+            shape._fill(len(each), box, numbers, rules, size, each.start)
+        return shape
+
+    @property
+    def digits(self) -> range:
+        """The digits, in order.
+
+        A :class:`~farandole.Grid` counts them: it holds 1 for the first of them.
+        """
+        return range(self.least, self.least + self.side)
+
+    @property
+    def symbols(self) -> str:
+        """What is written for a blank, and for each of the digits.
+
+        >>> Shape.rectangle(2, 2, digits=range(0, 4)).symbols
+        '.0123'
+        """
+        return SYMBOLS[: self.side + 1] if self.least else f".0{SYMBOLS[1 : self.side]}"
+
+    @classmethod
     def parse(cls, text: str) -> Shape:
         """Read a shape as people write it; ``str(shape)`` writes the same.
 
-        The board is a side (``9``, ``16x16``), a box (``box 2x6``) or regions
-        (``jigsaw:AABB…``); rules follow, each after a ``+``.
+        The board is a side (``9``, ``16x16``), a box (``box 2x6``), regions (``jigsaw:AABB…``) or
+        a :meth:`rectangle` (``rectangle 6x8``, ``rectangle 2x4 0-5 AABBAABB``); rules follow, each
+        after a ``+``.
 
         >>> Shape.parse("16x16"), Shape.parse("box 2x6 + diagonals")
         (Shape(4, 4), Shape(2, 6, 'diagonals'))
@@ -192,41 +242,51 @@ class Shape:
         rules = [_SPELLINGS.get(rule.lower(), rule.lower()) for rule in rest]
         if board.lower().startswith("jigsaw:"):
             return cls.jigsaw(board[7:], *rules)
+        if found := _RECTANGLE.fullmatch(board):
+            high, wide, first, last, regions = found.groups()
+            digits = range(int(first), int(last) + 1) if first else None
+            return cls.rectangle(int(high), int(wide), *rules, digits=digits, regions=regions)
         size = _BOARD.fullmatch(board.lower())
         if size is None or (size[1] and not size[3]):
-            raise _not_a_board(board)
+            raise not_a_board(board)
         rows, columns = int(size[2][:9]), int((size[3] or size[2])[:9])
         if size[1]:
             return cls(rows, columns, *rules)
         if size[3] and (columns != rows or rows < SMALLEST):  # a box, perhaps
             is_box = min(rows, columns) > 1 and rows * columns <= LARGEST
-            raise _not_a_board(board, is_box=is_box)
+            raise not_a_board(board, is_box=is_box)
         plain = cls.of_side(rows)
         assert plain.box is not None
         return cls(*plain.box, *rules) if rules else plain
 
     @property
     def cells(self) -> int:
-        """The number of cells: side²."""
-        return self.side * self.side
+        """The number of cells."""
+        return self.rows * self.columns
 
     @cached_property
     def is_classic(self) -> bool:
         """Whether this is the 9×9 board with 3×3 boxes and no rules beyond."""
-        return self.box == (3, 3) and not self.rules
+        return self.box == (3, 3) and not self.rules and self.is_usual
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
         """All houses: rows, columns, boxes (or regions), then those that rules add."""
-        n = self.side
-        regions: list[list[int]] = [[] for _ in range(n)]
+        return tuple(it for it in self._lines if len(it.cells) == self.side)
+
+    @cached_property
+    def _lines(self) -> tuple[House, ...]:
+        """All rows, columns and regions, of any size, and the houses that rules add."""
+        m, n = self.rows, self.columns
+        regions: list[list[int]] = [[] for _ in range(max(self.regions) + 1)]
         for cell, region in enumerate(self.regions):
-            regions[region].append(cell)
+            if region >= 0:
+                regions[region].append(cell)
         kinds: list[tuple[str, Iterable[Iterable[int]]]] = [
-            ("row", [range(i * n, i * n + n) for i in range(n)]),
-            ("column", [range(i, n * n, n) for i in range(n)]),
+            ("row", [range(i * n, i * n + n) for i in range(m)]),
+            ("column", [range(i, m * n, n) for i in range(n)]),
             ("box" if self.box else "region", regions),
-            *((rule.name, [g for g in rule.groups if len(g) == n]) for rule in self.rules),
+            *((rule.name, [g for g in rule.groups if len(g) == self.side]) for rule in self.rules),
         ]
         return tuple(
             House(kind, number, tuple(cells))
@@ -237,7 +297,9 @@ class Shape:
     @cached_property
     def partial(self) -> tuple[tuple[int, ...], ...]:
         """Groups smaller than a house in which no digit repeats (pairs, mostly)."""
-        return tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
+        lines = (it.cells for it in self._lines if len(it.cells) < self.side)
+        small = (g for rule in self.rules for g in rule.groups if len(g) < self.side)
+        return (*lines, *small)
 
     @cached_property
     def _groups(self) -> tuple[tuple[int, ...], ...]:
@@ -279,40 +341,61 @@ class Shape:
                 if isinstance(where, tuple) and len(where) == 2:
                     row, column = map(index, where)
                 else:
-                    row, column = divmod(index(where), self.side)
+                    row, column = divmod(index(where), self.columns)
             except TypeError:
                 kind = type(where).__name__
                 fault = f"a cell must be 'r1c1', (row, column) or a number, not {kind}"
                 raise TypeError(fault) from None
-        if not (0 <= row < self.side and 0 <= column < self.side):
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
             text = msg(
-                "{where} is not a cell of the board (choose r1c1 to r{side}c{side}, (0, 0) to "
-                "({last}, {last}), or 0 to {most})",
+                "{where} is not a cell of the board (choose r1c1 to r{rows}c{columns}, (0, 0) to "
+                "({row}, {column}), or 0 to {most})",
                 where=Quoted(where),
-                side=self.side,
-                last=self.side - 1,
+                rows=self.rows,
+                columns=self.columns,
+                row=self.rows - 1,
+                column=self.columns - 1,
                 most=self.cells - 1,
             )
             raise OutOfRange(text)
-        return row * self.side + column
+        return row * self.columns + column
+
+    def numbers(self, cells: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Return the numbers of cells given as rows and columns, which are on the board."""
+        columns = self.columns
+        return tuple(row * columns + column for row, column in cells)
 
     def cell_name(self, cell: int) -> str:
         """Return the name of a cell: ``r1c1``."""
         if not isinstance(cell, int) or not 0 <= cell < self.cells:
             cell = self.cell(cell)
-        return f"r{cell // self.side + 1}c{cell % self.side + 1}"
+        return f"r{cell // self.columns + 1}c{cell % self.columns + 1}"
 
     def _regions_text(self) -> str:
-        return "".join(chr(ord("A") + region) for region in self.regions)
+        return "".join("." if it < 0 else chr(ord("A") + it) for it in self.regions)
 
     def __repr__(self) -> str:
         rules = [repr(rule.name if _is_named(rule, self) else rule) for rule in self.rules]
+        if not self.is_usual:
+            digits = [f"digits={self.digits}"] if self._has_own_digits else []
+            regions = [f"regions={self._regions_text()!r}"] if max(self.regions) >= 0 else []
+            parts = [str(self.rows), str(self.columns), *rules, *digits, *regions]
+            return f"Shape.rectangle({', '.join(parts)})"
         if self.box is None:
             return f"Shape.jigsaw({', '.join([repr(self._regions_text()), *rules])})"
         return f"Shape({', '.join([*map(str, self.box), *rules])})"
 
+    @property
+    def _has_own_digits(self) -> bool:
+        return self.digits != range(1, max(self.rows, self.columns) + 1)
+
     def __str__(self) -> str:
-        if self.box is None:
+        if not self.is_usual:
+            digits = self.digits if self._has_own_digits else None
+            board = f"rectangle {self.rows}x{self.columns}"
+            board += f" {digits[0]}-{digits[-1]}" if digits else ""
+            board += f" {self._regions_text()}" if max(self.regions) >= 0 else ""
+        elif self.box is None:
             board = f"jigsaw:{self._regions_text()}"
         elif self.box == Shape.of_side(self.side).box:
             board = str(self.side)
@@ -328,6 +411,8 @@ class Shape:
         return (
             self.regions == other.regions
             and self.box == other.box
+            and self.columns == other.columns
+            and self.digits == other.digits
             and (self.rules == other.rules or frozenset(self.rules) == frozenset(other.rules))
         )
 
@@ -338,6 +423,9 @@ class Shape:
         raise AttributeError(f"a Shape can't be changed: make another instead of setting {name}")
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if not self.is_usual:
+            parts = (self.rows, self.columns, self.digits, self.regions, self.rules)
+            return (_rectangle, parts)
         if self.box is None:
             return (_jigsaw, (self._regions_text(), self.rules))
         return (Shape, (*self.box, *self.rules))
@@ -345,57 +433,22 @@ class Shape:
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
 _BOARD = re.compile(r"(box)? *([0-9]+)(?: *[x×] *([0-9]+))?")
+_RECTANGLE = re.compile(
+    r"rectangle +([0-9]{1,3})x([0-9]{1,3})(?: +([0-9]{1,2})-([0-9]{1,2}))?(?: +([^ ]+))?"
+)
 _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
-
-
-def _checked_side(side: int) -> int:
-    if SMALLEST <= side <= LARGEST:
-        return side
-    text = msg(
-        "boards have sides from {smallest} to {largest}, not {side}",
-        side=side,
-        smallest=SMALLEST,
-        largest=LARGEST,
-    )
-    raise ShapeError(text, code="shape.side")
-
-
-def _check_rule(rule: Distinct, side: int) -> None:
-    for group in rule.groups:
-        if len(group) > side:
-            text = msg(
-                "{rule}: {cells} cells can't all differ with {side} digits",
-                rule=rule.name,
-                cells=len(group),
-                side=side,
-            )
-        elif len(set(group)) < len(group):
-            text = msg("{rule}: {group} has a cell twice", rule=rule.name, group=Quoted(group))
-        elif group and not (min(group) >= 0 and max(group) < side**2):
-            text = msg(
-                "{rule}: {group} has a cell outside 0 to {last}",
-                rule=rule.name,
-                group=Quoted(group),
-                last=side**2 - 1,
-            )
-        else:
-            continue
-        raise ShapeError(text, code="shape.rule")
-
-
-def _not_a_board(board: str, *, is_box: bool = False) -> ShapeError:
-    text = msg(
-        "{board} is not a valid board (write 9, 16x16, box 2x3 or jigsaw:AABB...)",
-        board=Quoted(board),
-    )
-    if is_box:
-        text = msg("{fault}; did you mean {guess}?", fault=text, guess=Quoted(f"box {board}"))
-    return ShapeError(text, code="shape.text")
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:
     """Return whether the rule's name alone would rebuild it."""
     return rule.name in NAMES and named(rule.name, shape) == rule
+
+
+def _rectangle(
+    rows: int, columns: int, digits: range, regions: tuple[int, ...], rules: tuple[Distinct, ...]
+) -> Shape:
+    """Unpickle a board that isn't usual."""
+    return Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
 
 
 def _jigsaw(regions: str, rules: tuple[Distinct, ...]) -> Shape:

@@ -21,12 +21,14 @@ from farandole.errors import LimitReached, ParseError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
+from farandole.parallel import thread_count
 from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from typing import Self
 
+    from farandole.sudoku.branches import Branches
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
 
@@ -45,9 +47,9 @@ class Solutions:
     that grow as more are requested.
     """
 
-    def __init__(self, grid: Grid, limits: Limits) -> None:
+    def __init__(self, grid: Grid, limits: Limits, threads: int = 1) -> None:
         self._shape, self._constraints = grid.shape, grid.constraints
-        self._search: _kernel.Search9 | _kernel.BoardSearch | _kernel.RuleSearch
+        self._search: _kernel.Search9 | _kernel.BoardSearch | _kernel.RuleSearch | Branches
         if grid.is_classic:
             try:
                 self._search = _kernel.Search9(grid.cells)
@@ -55,10 +57,18 @@ class Solutions:
                 level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
-        elif grid.constraints:
-            board = _board(grid.shape, grid.constraints)
-            self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
+        elif grid.constraints or not grid.shape.is_usual:
+            from farandole.sudoku.rule_board import rule_board
+
+            board = rule_board(grid.shape, grid.constraints)
             self._slice = _SLICE // 40
+            if threads > 1:
+                from farandole.sudoku.branches import Branches
+
+                self._search = Branches(board, grid.cells, threads)
+                self._slice *= 4 * threads
+            else:
+                self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
         else:
             self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells)
             self._slice = _SLICE // 20
@@ -154,17 +164,12 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
     return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
 
 
-@lru_cache(64)
-def _board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.RuleBoard:
-    """Return a board with rules for the kernel."""
-    from farandole.sudoku.rules.propagators import lowered
-
-    whole = lowered(Grid.empty(shape).with_constraints(*constraints))
-    return _kernel.rule_board(whole.values, whole.cells, whole.stream)
-
-
 def solutions(
-    grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
+    grid: GridLike,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = 1,
 ) -> Solutions:
     """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
@@ -177,20 +182,28 @@ def solutions(
     >>> len(list(found)), found.complete
     (11, True)
 
+    ``threads`` share a hard puzzle with constraints, of a thousand guesses or more; None is one for
+    each processor. Guesses, and the order of solutions, then vary. Other boards take one.
+
     Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
     grid = with_any_constraints(grid)
-    return Solutions(grid, _limits(nodes, seconds))
+    return Solutions(grid, _limits(nodes, seconds), 1 if threads == 1 else thread_count(threads))
 
 
 def solve(
-    grid: GridLike, *, unique: bool = True, nodes: int | None = None, seconds: float | None = None
+    grid: GridLike,
+    *,
+    unique: bool = True,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = 1,
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
     ``grid`` is any argument of ``Grid``: 81 characters, a drawn board, rows, an array, a Grid.
     With ``unique=False`` the first solution found is returned without looking for another.
-    A classic puzzle costs a few microseconds.
+    A classic puzzle costs a few microseconds. ``threads`` are those of :func:`solutions`.
 
     >>> solve(Grid("8..........36......7..9.2...5...7.......457.....1...3"
     ...            "...1....68..85...1..9....4..")).line[:27]
@@ -213,7 +226,7 @@ def solve(
             return Grid._of(cells, CLASSIC)
         results, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
-        search = solutions(grid, nodes=nodes, seconds=seconds)
+        search = solutions(grid, nodes=nodes, seconds=seconds, threads=threads)
         results = [solution for _, solution in zip(range(most), search, strict=False)]
         is_complete = search.complete
     if len(results) > 1:
@@ -239,12 +252,14 @@ def count(
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
+    threads: int | None = 1,
 ) -> Count:
     """Return the number of solutions of a grid, counting up to ``limit``.
 
     The result is an int that also has ``complete``, whether it is the whole number, and the cost in
     ``nodes`` and ``seconds``. An empty 9×9 grid has 6.67e21 solutions and ten to twenty million are
-    counted a second, so give a limit where there may be many.
+    counted a second, so give a limit where there may be many. ``threads`` are those of
+    :func:`solutions`.
 
     >>> count(Grid("12.. 3... .... ...."))
     Count(12, complete=True)
@@ -254,8 +269,10 @@ def count(
     grid = with_any_constraints(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
-    if grid.is_classic or grid.constraints or (limit is not None and limit <= 2):
-        search = Solutions(grid, _limits(nodes, seconds))
+    is_plain = grid.shape.is_usual and not grid.constraints
+    if grid.is_classic or not is_plain or (limit is not None and limit <= 2):
+        number = 1 if threads == 1 else thread_count(threads)
+        search = Solutions(grid, _limits(nodes, seconds), number)
         result = search.count(limit)
         return Count(result, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling

@@ -27,7 +27,8 @@ _NAMED = 8  # cells in a sentence; the error has them all
 def no_solution(grid: GridLike) -> NoSolution:
     """Return the error for a puzzle without a solution, with the reason.
 
-    Two givens that clash; else a cell or a house where nothing fits any more; else, on the
+    With constraints, the few clues that contradict each other: see :func:`conflict`. Otherwise
+    two givens that clash; else a cell or a house where nothing fits any more; else, on the
     classic board, the given without which there is exactly one solution, or the few that can't
     stand together. ``cells`` has these: givens are taken away one after the other, as long as
     there is still no solution.
@@ -38,7 +39,13 @@ def no_solution(grid: GridLike) -> NoSolution:
     """
     grid = with_any_constraints(grid)
     if grid.constraints:
-        return NoSolution(msg("the puzzle has no solution"))
+        from farandole.sudoku.conflicts import conflict
+
+        found = conflict(grid)
+        if found is None:
+            return NoSolution(msg("the puzzle has no solution"))
+        text = msg("the puzzle has no solution: {why}", why=found.message(grid))
+        return NoSolution(text, cells=found.cells, constraints=found.constraints)
     if conflicts := clashes(grid):
         why: Message | None = conflicts[0].message(grid.shape)
         cells: tuple[int, ...] = conflicts[0].cells
@@ -76,7 +83,7 @@ def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
             digit = min(missing)
             where = house_message(house.kind, house.number)
             held = {holder(cell, digit) for cell in house.cells}
-            text = msg("no place for {digit} in {house}", digit=SYMBOLS[digit], house=where)
+            text = msg("no place for {digit} in {house}", digit=shape.symbols[digit], house=where)
             return text, tuple(sorted(held))
     return None, tuple(grid.givens)
 
@@ -141,7 +148,7 @@ def many_solutions(solutions: Sequence[Grid]) -> ManySolutions:
             "({digits})",
             count=len(cells),
             cell=a.shape.cell_name(cells[0]),
-            digits=Listed((SYMBOLS[digit] for digit in digits), "or"),
+            digits=Listed((a.shape.symbols[digit] for digit in digits), "or"),
         ),
         tuple(solutions),
         cells=cells,

@@ -175,3 +175,48 @@ def test_wrong_use(run: Run) -> None:
         result = run("make", *words)
         assert (result.code, result.out) == (2, ""), words
         assert sentence in result.err
+
+
+def test_rules(run: Run, tmp_path: Path) -> None:
+    words = ["make", "--rule", "killer", "--rule", "kropki", "--shape", "6", "--seed", "1"]
+    result = run(*words, "--count", "2")
+    assert (result.code, result.err) == (0, "")
+    for line in result.out.splitlines():
+        grid = Grid(line)
+        names = {type(rule).__name__ for rule in grid.constraints}
+        assert "Killer" in names
+        assert names & {"WhiteDot", "BlackDot"}
+        assert solve(grid).is_full
+    assert run(*words, "--count", "2", "--to", "iss", "--threads", "2") == result
+    drawn = tmp_path / "cages.txt"
+    drawn.write_text("aabb\nccdd\nabb.\n...d\n")
+    words = ["make", "--rule", "killer", "--shape", "4", "--seed", "1"]
+    made = Grid(run(*words, "--cages", str(drawn), "--cover").out)
+    assert sorted(len(rule.places) for rule in made.constraints) == [1, 1, 2, 2, 2, 2, 2]
+    made = Grid(run(*words, "--sizes", "3..", "--cover").out)
+    assert {len(rule.places) for rule in made.constraints} <= {3, 4}
+    assert run(*words, "--level", "easy..medium").code == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--rule", "kiler"],
+        ["--sizes", "3"],
+        ["--cover"],
+        ["--cages", "a" * 81],
+        ["--rule", "killer", "--cages", "a" * 81],
+        ["--rule", "xv", "--cages", "aa" + "." * 79],
+        ["--rule", "killer", "--to", "line"],
+        ["--rule", "killer", "--to", "csv", "--solution"],
+        ["--rule", "killer", "--levels", "easy:1"],
+        ["--rule", "killer", "--level", "extreme"],
+        ["--rule", "killer", "--needs", "x-wing"],
+        ["--rule", "killer", "--symmetry", "full"],
+        ["--rule", "killer", "--sizes", "1..3"],
+    ],
+)
+def test_rules_that_are_refused(run: Run, words: list[str]) -> None:
+    result = run("make", *words)
+    assert (result.code, result.out) == (2, "")
+    assert result.err

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from farandole.sudoku import Grid, count
+from farandole.sudoku import Grid, branches, count
 from tests.cli.samples import CLASH, EASY, INKALA, MANY, SMALL, Run
 
 
@@ -40,6 +41,24 @@ def test_json(run: Run) -> None:
     assert (clash["status"], clash["redundant"]) == ("none", None)
     assert (small["minimal"], small["redundant"], small["givens"]) == (True, [], 4)
     assert bad["status"] == "bad"
+
+
+def test_clues_that_are_constraints(run: Run) -> None:
+    wrong = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C3_2"
+    result = run("check", "--json", wrong)
+    row = json.loads(result.out)
+    assert (result.code, row["conflict"]["cells"]) == (1, ["r1c3"])
+    assert row["conflict"]["constraints"][0]["total"] == 3
+    assert "contradict each other: killer cage r1c1 r1c2 = 3 and r1c3=2" in run("solve", wrong).err
+    full = ".Shape~4x4.Cage~3~R1C1~R1C2" + "".join(
+        f".~R{cell // 4 + 1}C{cell % 4 + 1}_{digit}"
+        for cell, digit in enumerate("1234341221434321")
+        if cell < 12
+    )
+    text = run("check", full).out
+    assert "1 redundant constraint (each by itself): killer cage r1c1 r1c2 = 3" in text
+    row = json.loads(run("check", "--json", full).out)
+    assert [rule["rule"] for rule in row["redundant_constraints"]] == ["Killer"]
 
 
 EMPTY = "." * 81
@@ -109,3 +128,49 @@ def test_a_puzzle_that_can_t_be_read(run: Run, name: str) -> None:
         told = run(name, "--lang", lang, input=f"{EASY[:-1]}z\n")
         assert told.code == 2
         assert ":1:81: " + fault in told.err
+
+
+def without_seconds(line: str) -> object:
+    return {**json.loads(line), "seconds": 0} if line.startswith("{") else line
+
+
+def test_threads_take_puzzles_with_constraints(run: Run, tmp_path: Path) -> None:
+    """Among others, in order, with any number of threads."""
+    cage = ".Shape~4x4.Cage~{total}~R1C1~R1C2.~R2C1_3.~R3C1_2.~R4C4_1"
+    texts = [cage.format(total=3 + number % 5) for number in range(40)]
+    texts[7], texts[8], texts[20] = EASY, SMALL, cage.format(total="x")
+    file = tmp_path / "mixed.txt"
+    file.write_text("\n".join(texts))
+    for command in (["solve"], ["solve", "--json"], ["count"], ["check"], ["solve", "--to", "iss"]):
+        one, three = (
+            list(map(without_seconds, run(*command, "--threads", n, str(file)).out.splitlines()))
+            for n in ("1", "3")
+        )
+        assert one == three, command
+    numbers = [
+        int(line or -1) for line in run("count", "--threads", "2", str(file)).out.split("\n")
+    ]
+    assert numbers[7:9] == [1, 1]
+    assert numbers[20] == -1
+    for number in (0, 1, 2, 3, 4, 39):
+        assert numbers[number] == count(Grid(texts[number]))
+    assert len(set(numbers)) > 3
+
+
+def test_threads_share_one_puzzle(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branches, "_ALONE", 3)
+    cage = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    used: list[int] = []
+    init = branches.Branches.__init__
+
+    def note(self: branches.Branches, board: Any, cells: bytes, threads: int) -> None:
+        used.append(threads)
+        init(self, board, cells, threads)
+
+    monkeypatch.setattr(branches.Branches, "__init__", note)
+    assert run("count", "--threads", "3", cage).out == run("count", cage).out
+    for options in (["--all"], ["--all", "--json"]):
+        lines = run("solve", *options, "--threads", "2", cage).out.split()
+        if "--json" not in options:
+            assert sorted(lines) == sorted(run("solve", *options, cage).out.split())
+    assert used == [3, 2, 2]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole import solve
+from farandole import Grid, solve
 from farandole.i18n import language
 from farandole.logic import (
     HODOKU,
@@ -41,6 +41,7 @@ from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
 from farandole.logic.words import teach, technique_name
 from farandole.logic.words.ideas import family_message
+from farandole.sudoku.rules import Killer, Sandwich
 from tests.conftest import EASY, MEDIUM, UNFAIR
 
 EMPTY = Board("." * 81)
@@ -85,6 +86,21 @@ def test_each_part_of_a_step_is_drawn() -> None:
             assert image.count(f'class="{name}"') == number
     assert svg(EMPTY, SETS).count('class="hatch h1"') == 2
     assert set_letters(EMPTY, SETS) == {0: "A", 1: "AB", 2: "B"}
+
+
+def test_constraints_are_drawn_with_room_for_clues() -> None:
+    cage = Grid(EASY).with_constraints(Killer("r1c3-4", 10))
+    clue = cage.with_constraints(Sandwich("r4c1-9", 13))
+    plain, one, two = (svg(grid, say=language("zh")) for grid in (Grid(EASY), cage, clue))
+    named = [it.text for it in parsed(two).iter() if it.tag.endswith("}title")]
+    assert named == ["杀手笼", "三明治"]
+    wide = [float(parsed(image).attrib["width"]) for image in (plain, one, two)]
+    assert wide[0] == wide[1] < wide[2]
+    # The names of rows stay left of the clue.
+    place = {
+        it.text: float(it.attrib["x"]) for it in parsed(two).iter() if it.tag.endswith("}text")
+    }
+    assert place["r4"] < place["13"] < 0
 
 
 def sample(name: str) -> tuple[Board, Step]:

@@ -41,6 +41,7 @@ QUICK = (
     "test_what_was_done_is_there_after_a_reload",
     "test_a_path_by_keyboard_alone",
     "test_a_wish_by_mouse",
+    "test_a_cage_by_mouse_is_shared_and_played",
     "test_the_toy_by_keyboard_alone",
     "test_the_list_leads_on",
     "test_no_language_is_mixed_with_another",

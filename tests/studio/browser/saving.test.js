@@ -94,7 +94,7 @@ test("puzzles are read as a line, nine lines, with frames, and in links", () => 
 
 /** The contents of a link without texts. */
 function link(givens, position = null, shape = "9") {
-  return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
+  return { givens, shape, position, title: "", author: "", rules: "", bank: 0, constraints: [] };
 }
 
 test("an address contains the board and texts", () => {

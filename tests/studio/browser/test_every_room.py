@@ -24,6 +24,10 @@ from tests.studio.browser.conftest import (
     serving,
 )
 
+CLUES = (  # a killer cage and a thermometer
+    "W1siS2lsbGVyIix7ImNlbGxzIjoicjFjMSByMWMyIiwidG90YWwiOjN9XSxbIlRoZXJtb21ldGVyIix7ImNlbGxzIjoi"
+    "cjNjMSByM2MyIHIzYzMifV1d"
+)
 # A fragment of each room, what is there when it is ready, and keys that open dialogs there.
 ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "play": (f"#p={PUZZLE}", ".cell", ("n", "?", "Control+k", "q", "m", "i", "s")),
@@ -32,6 +36,7 @@ ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "lesson": ("learn#x-wing", ".room.learn .panel > *", ()),
     "practice": ("learn#x-wing&practice", ".digit-keys", ()),
     "make": ("make#count=2&level=hard&uses=x-wing&score=0-9999", ".wish-form", ("?",)),
+    "set": (f"set#p={'.' * 81}&c={CLUES}", ".clue-row strong", ("s",)),
     "bank": ("bank", ".room.bank .empty:visible, .puzzle-row .thumb", ("n", "s")),
     "dance": ("dance#x=inkala&e=4000", ".node", ("p", "s", "m")),
     "api": ("api", "details", ()),

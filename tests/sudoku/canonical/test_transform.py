@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole import ArgumentError, Grid, Shape, Transform, random_equivalent
+from farandole import ArgumentError, Grid, Shape, Transform, random_equivalent, solve
+from farandole.make import Recipe, make_many
 from farandole.sudoku.canonical import random_transform
+from farandole.sudoku.rules import Killer, Palindrome, StrictKropki
 from tests.conftest import INKALA
 
 SEEDS = st.integers(0, 10**9)
@@ -97,3 +99,32 @@ def test_seeds() -> None:
     with pytest.raises(ArgumentError):
         random_equivalent(INKALA, -1)
     assert random_equivalent(INKALA, 2**200) == random_equivalent(INKALA, 2**200)
+
+
+def test_constraints_move_along() -> None:
+    turn = Transform(True, (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 4))
+    swap = Transform(False, (1, 0, 3, 2), (2, 3, 1, 0), (1, 2, 3, 4))
+    for name in ("killer", "thermometer", "arrow", "xv", "sandwich", "x-sum", "skyscraper"):
+        for made in make_many(2, Recipe(Shape(2, 2), rules=(name,)), seed=3):
+            for change in (turn, swap):
+                changed = change.apply(made.grid)
+                assert changed != made.grid
+                assert len(changed.constraints) == len(made.grid.constraints)
+                assert solve(changed) == change.apply(made.solution)
+                assert change.inverse().apply(changed) == made.grid
+
+
+def test_constraints_that_a_transform_would_change() -> None:
+    same, digits = (0, 1, 2, 3), (1, 2, 3, 4)
+    relabelled = Transform(False, same, same, (2, 3, 4, 1))
+    swap = Transform(False, (1, 0, 2, 3), same, digits)
+    palindrome = Grid("12.." + "." * 12, constraints=[Palindrome("r1c1-3 r2c3")])
+    moved = relabelled.then(swap).apply(palindrome)
+    assert moved == Grid("." * 4 + "23.." + "." * 8, constraints=[Palindrome("r2c1-3 r1c3")])
+    with pytest.raises(ArgumentError):
+        relabelled.apply(Grid("." * 16, constraints=[Killer("r1c1-2", 3)]))
+    with pytest.raises(ArgumentError):
+        swap.apply(Grid("." * 16, constraints=[StrictKropki()]))
+    half_turn = Transform(False, (3, 2, 1, 0), (3, 2, 1, 0), digits)
+    strict = Grid("1" + "." * 15, constraints=[StrictKropki()])
+    assert half_turn.apply(strict) == Grid("." * 15 + "1", constraints=[StrictKropki()])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
+
 import pytest
 
 from farandole import Grid, Shape
 from farandole.errors import FormatError, ParseError
-from farandole.sudoku import rules
+from farandole.sudoku import Distinct, rules
 from farandole.sudoku.formats import read, write
 from farandole.sudoku.rules import Constraint
 from tests.sudoku.rules.test_meaning import EXAMPLES, NINE
@@ -44,7 +46,7 @@ READ: dict[str, tuple[Constraint, ...]] = {
 
 NOT_THERE = frozenset(
     """
-    Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
+    StrictWhite StrictBlack Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
     Minimum Nabner NumberedRoom SlowThermometer WhiteDot
     """.split()  # noqa: SIM905
 )
@@ -66,6 +68,97 @@ def test_givens_and_boards_are_read() -> None:
     with pytest.raises(ParseError, match="Odd"):
         Grid.parse(text)
     assert Grid.parse(text[:-4]).shape == Shape(3, 3, "anti-knight", "diagonals")
+
+
+BOXED = "AAABBBAAABBBCCCDDDCCCDDD"
+BOARDS = {
+    ".Shape~4x7": Shape.rectangle(4, 7),
+    ".Shape~4x6": Shape.rectangle(4, 6, regions=BOXED),
+    ".Shape~6x6~0-8.RegionSize~9.DisjointSets": Shape.rectangle(
+        *(6, 6, "disjoint"),
+        digits=range(9),
+        regions="AAABBB" * 3 + "CCCDDD" * 3,
+    ),
+    ".Shape~6x6~9.NoBoxes.AntiKnight": Shape.rectangle(6, 6, "anti-knight", digits=range(1, 10)),
+    ".Shape~4x6.NoBoxes.Jigsaw~111111222222000000333333": Shape.rectangle(
+        4, 6, regions="AAAAAABBBBBBCCCCCCDDDDDD"
+    ),
+    ".Shape~4x4~5.NoBoxes.Jigsaw~1111122222000000": Shape.rectangle(
+        4, 4, digits=range(1, 6), regions="AAAAABBBBB......"
+    ),
+    ".Shape~4x4~6.Diagonal~-1": Shape.rectangle(
+        *(4, 4, Distinct("cages", ((0, 5, 10, 15),))),
+        digits=range(1, 7),
+        regions="AABBAABBCCDDCCDD",
+    ),
+    ".Shape~7x7.Jigsaw~" + "1234567" * 7: Shape.jigsaw("1234567" * 7),
+}
+"""Boards that aren't usual, and one that has no boxes."""
+
+
+@pytest.mark.parametrize("text", BOARDS)
+def test_other_boards_are_read_and_written(text: str) -> None:
+    shape = BOARDS[text]
+    grid = Grid.parse(text)
+    assert grid == Grid.empty(shape)
+    first = f"{text}.~R1C2_{shape.digits[0]}~R3C1_{shape.digits[-1]}"
+    grid = Grid.parse(first)
+    assert (grid["r1c2"], grid["r3c1"]) == (1, shape.side)
+    for puzzle in (grid, Grid.empty(shape)):
+        assert Grid.parse("".join(write([puzzle], "iss"))) == puzzle
+
+
+def test_constraints_are_repeated() -> None:
+    text = ".Shape~4x4.Replicate~B.~R1C1_1.End.Replicate~DB~R2C2.Thermo~R2C2~R2C3.~R3C3_4.End"
+    lines = [rules.Thermometer(cells) for cells in ("r2c2-3", "r2c3-4", "r3c4 r3c1")]
+    with pytest.raises(ParseError, match="Replicate"):
+        Grid.parse(text)
+    text = text.replace("DB", "DA")
+    assert Grid.parse(text) == Grid("1.........44....", constraints=lines[:2])
+    twice = ".Shape~4x4.Replicate~BE.Replicate~B.Odd~.~R1C1_1_3.End.End"
+    with pytest.raises(ParseError, match="Odd"):
+        Grid.parse(twice)
+    odd = Grid("." * 16, constraints=[rules.Odd("r1c1"), rules.Odd("r3c1")])
+    assert Grid.parse(twice.replace(".Odd~", "")) == odd
+
+
+def test_cells_given_twice_count_twice() -> None:
+    found = Grid.parse(".Cage~9~R1C1~R1C2~R1C2.Sum~7~R2C1~R2C2~R2C1").constraints
+    assert found == (
+        rules.AllDifferent("r1c1-2"),
+        rules.Weighted((1, 2), "r1c1-2", 9),
+        rules.Weighted((2, 1), "r2c1-2", 7),
+    )
+
+
+def test_old_names_and_hints_are_read() -> None:
+    [line] = Grid.parse(".Pair~-___________B~_~R1C1~R1C2~R1C3.SearchPriority~2~R1C1").constraints
+    assert Grid.parse(".Binary~_-----------B~R1C1~R1C2~R1C3").constraints == (line,)
+    [every] = Grid.parse(".BinaryX~_-----------B~R1C1~R1C2~R1C3").constraints
+    assert every == rules.Pairs(line.fields["relation"], "r1c1-3", every=True)
+
+
+def test_largest_regions_with_the_same_digits() -> None:
+    same = Grid.parse(".Shape~4x4~9.RegionSize~9.RegionSameValues").constraints
+    lines = [f"r{at}c1-4" for at in range(1, 5)] + [f"r1-4c{at}" for at in range(1, 5)]
+    assert same == (rules.SameDigits(lines),)
+    assert Grid.parse(".Shape~4x4.RegionSameValues").constraints == ()
+
+
+def test_automata_of_others_are_read() -> None:
+    """One with several choices and a format of lists: a 1 and a 9, in this order."""
+    values = [(0, 2), (1, 4), (8, 4), (1, 2), (1, 2), (0, 1), (2, 4)]
+    states = [[(0, 0), (0, 2)], [(at, 1) for at in range(9)], [(8, 1), (5, 2)]]
+    for state in states:
+        values += [(len(state), 4), *(it for at, to in state for it in ((at, 4), (to, 2)))]
+    values[6] = (4, 4)
+    bits = "".join(f"{value:0{width}b}" for value, width in values)
+    bits += "0" * (-len(bits) % 8)
+    data = int(bits, 2).to_bytes(len(bits) // 8, "big")
+    text = urlsafe_b64encode(data).decode().rstrip("=")
+    [rule] = Grid.parse(f".NFA~{text}~_name~R1C1~R1C2~R1C3").constraints
+    solved = [Grid(f"{digits}{'.' * 78}") for digits in ("119", "169", "191", "199", "159", "191")]
+    assert [not rule.broken(grid) for grid in solved] == [True, True, True, True, False, True]
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
@@ -96,8 +189,13 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".~R1C1_10",
         ".~R1C1",
         ".Jigsaw~AB",
-        ".Shape~9x8",
-        ".NoBoxes",
+        ".Shape~9x8~8",
+        ".Shape~9x9~0-8~Raw",
+        ".RegionSize~x",
+        ".Shape~9x9~0-8.~R1C1_9",
+        ".Replicate~B.~R1C1_1",
+        ".Replicate~AAAAAAAAAAAAAB.~R9C9_1.End",
+        ".NFA~!~_~R1C1",
         ".Shape~4x4.Cage~3~R9C9~R9C8",
         ".Thermo~R1C1~R1C2.End",
         ".Pair~!~_~R1C1~R1C2",
@@ -112,7 +210,7 @@ def test_other_strings_are_errors_with_a_place(text: str) -> None:
 
 def test_no_other_format_drops_constraints() -> None:
     grid = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
-    with pytest.raises(FormatError, match="choose from iss"):
+    with pytest.raises(FormatError, match="choose from fpuzzles, sudokupad or iss"):
         list(write([grid], "line"))
     assert grid.shape == NINE
 

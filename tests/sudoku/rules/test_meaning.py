@@ -9,11 +9,19 @@ from random import Random
 import pytest
 
 from farandole import Grid, Shape
+from farandole.errors import GridError
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint, lowered
 from farandole.sudoku.rules.propagators import Board
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
+BOXES = "AABBAABBCCDDCCDD"
+OTHERS = (
+    Shape.rectangle(4, 4, digits=range(4), regions=BOXES),
+    Shape.rectangle(4, 4, digits=range(1, 6)),
+    Shape.rectangle(4, 6, digits=range(7), regions="AAABBBAAABBB............"),
+)
+"""Digits from 0, more digits than cells in a row, and both."""
 UP = ((1, 0, -1, -1), (-1, 1, 2, -1), (2, -1, 0, 1))
 
 EXAMPLES: list[tuple[Constraint, Shape]] = [
@@ -38,6 +46,9 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Knightmare((7, 8)), FOUR),
     (rules.StrictKropki(), SIX),
     (rules.StrictXV(), FOUR),
+    (rules.StrictWhite(), FOUR),
+    (rules.StrictBlack(), FOUR),
+    (rules.StrictBlack(3), FOUR),
     (rules.AntiTaxicab(), FOUR),
     (rules.Thermometer("r1c1-4"), SIX),
     (rules.SlowThermometer("r1c1-4"), FOUR),
@@ -52,6 +63,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Lockout("r1c1-4", 2), SIX),
     (rules.Lockout("r1c1-2", 3), FOUR),
     (rules.SumLine("r1c1-4", 5), FOUR),
+    (rules.SumLine("r1c1-2 r2c2 r2c1", 5, closed=True), FOUR),
     (rules.DutchFlatmates(), NINE),
     (rules.Arrow("r1c1", "r1c2-4"), NINE),
     (rules.Arrow("r1c1-2", "r2c1-4"), FOUR),
@@ -94,6 +106,17 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Accepts("r1c1-4", UP, (0, 2)), FOUR),
 ]
 """Each rule, and a board."""
+
+
+def on_others() -> Iterator[tuple[Constraint, Shape]]:
+    """Yield the examples of the small board on the others that can have them."""
+    for rule, home in EXAMPLES:
+        for shape in OTHERS if home is not NINE else ():
+            try:
+                rule.check(shape)
+            except GridError:
+                continue
+            yield rule, shape
 
 
 def name_of(value: object) -> str:
@@ -191,6 +214,22 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)
 def test_definition_and_propagators_agree(rule: Constraint, shape: Shape) -> None:
+    assert outcomes_of(rule, shape) == {False, True}
+
+
+def test_they_agree_on_other_boards() -> None:
+    kept: dict[type[Constraint], set[bool]] = {}
+    for rule, shape in on_others():
+        kept.setdefault(type(rule), set()).update(outcomes_of(rule, shape))
+    one_way = {kind.__name__ for kind, outcomes in kept.items() if outcomes != {False, True}}
+    assert not one_way
+    assert {"Sandwich", "NumberedRoom", "CountDistinct", "SumLine", "Accepts"} <= {
+        kind.__name__ for kind in kept
+    }
+
+
+def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:
+    """Return whether boards keep a rule, after comparing both meanings on each."""
     marks = (rules.WhiteDot("r1c1-2"), rules.BlackDot("r2-3c2"), rules.XV("r1-2c3", 5))
     grid = Grid("." * shape.cells, shape, (rule, *marks))
     board = Board(shape, grid.constraints)
@@ -205,11 +244,12 @@ def test_definition_and_propagators_agree(rule: Constraint, shape: Shape) -> Non
         assert is_kept == all(part.holds(digits) for part in parts), now
         assert is_kept == all(is_true(*it, shape.side, digits) for it in records(numbers)), now
         outcomes.add(is_kept)
-    assert outcomes == {False, True}
+    return outcomes
 
 
 def test_every_rule_has_an_example() -> None:
-    assert {type(rule) for rule, _ in EXAMPLES} == set(rules.rule.rules().values())
+    every = {kind for kind in rules.rule.rules().values() if not issubclass(kind, rules.Drawn)}
+    assert {type(rule) for rule, _ in EXAMPLES} == every
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=name_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Message, Number, msg, nmsg
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:
@@ -29,9 +29,15 @@ def why(grid: Grid, status: str, found: int, say: Language) -> str:
         )
     from farandole.sudoku.clashes import clashes
 
-    broken = clashes(grid)
-    reason = say(": ") + say(broken[0].message(grid.shape)) if broken else ""
-    return say("no solution") + reason
+    reason: Message | None = None
+    if broken := clashes(grid):
+        reason = broken[0].message(grid.shape)
+    elif grid.constraints:
+        from farandole.sudoku.conflicts import conflict
+
+        core = conflict(grid)
+        reason = None if core is None else core.message(grid)
+    return say("no solution") + ("" if reason is None else say(": ") + say(reason))
 
 
 def facts(item: Item) -> Row:

@@ -98,6 +98,11 @@ def are_typed(given: Given) -> bool:
     return bool(given.files) and all(map(_is_typed, given.files))
 
 
+def threads_of_one(given: Given) -> int:
+    """Return how many threads share each puzzle: those of the option, where all are typed."""
+    return given.threads or 1 if are_typed(given) else 1
+
+
 def are_files(given: Given) -> bool:
     """Tell whether nothing is read that comes bit by bit."""
     return bool(given.files) and all(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farandole.cli.common.result import place_of, unreadable
 from farandole.cli.common.sources import is_puzzle, puzzles
@@ -32,7 +32,13 @@ class Read(NamedTuple):
 
 def line_of(board: Board) -> str:
     """Return a board as text: with candidates that are gone where it is the plain one."""
-    return board.line if board.shape.is_classic else board.grid.line
+    return board.line if board.grid.is_classic else board.grid.line
+
+
+def constraints_data(grid: Grid) -> dict[str, list[dict[str, Any]]]:
+    """Return the constraints of a grid for JSON, where it has any; steps name them by number."""
+    found = [rule.to_json() for rule in grid.constraints]
+    return {"constraints": found} if found else {}
 
 
 def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Read | None]:

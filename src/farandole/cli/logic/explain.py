@@ -9,7 +9,7 @@ from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.common.files import write_file
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import Read, boards, line_of
+from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
@@ -152,6 +152,7 @@ class _Explain:
             steps.append(data)
         return {
             **self._facts(one),
+            **constraints_data(path.board.grid),
             "status": path.end,
             "level": rating.level,
             "score": rating.score,

@@ -9,7 +9,7 @@ from farandole.cli.common import CliError, Given, Output, Row, command, option, 
 from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import Read, boards, line_of
+from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
@@ -94,13 +94,13 @@ def run(given: Given, out: Output) -> None:
 
 
 def _givens(text: str, say: Language) -> Grid:
-    from farandole.sudoku.grid import as_grid
+    from farandole.sudoku.grid import with_any_constraints
 
     if text == "-" or os.path.isfile(text):
         with usable(text, say):
             text = read_text(text, _LONGEST)
     try:
-        return as_grid(text)
+        return with_any_constraints(text)
     except FarandoleError as error:
         raise CliError(placed("--givens", error)) from None
 
@@ -131,6 +131,7 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     return {
         "source": one.source,
         "board": line_of(board),
+        **constraints_data(board.grid),
         "warning": None if found.warning is None else say(found.warning),
         "mistakes": [
             {

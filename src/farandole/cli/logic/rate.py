@@ -115,7 +115,7 @@ class _Rate:
             row["score"] = rated.score if has_rating else None
             row["hardest"] = rated.hardest.id if has_rating and rated.hardest else None
             row["techniques"] = {one.id: times for one, times in rated.counts}
-            is_classic = item.record.grid.shape.is_classic  # no school rates other boards
+            is_classic = item.record.grid.is_classic  # no school rates other boards
             row["school"] = self.profile.school if is_classic else None
             row["version"] = self.profile.version if is_classic else None
         self.out.write_row(row)
@@ -168,7 +168,7 @@ def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
             return "\n".join(lines) + "\n"
     else:
         key = rated.message
-        if profile.school and item.record is not None and item.record.grid.shape.is_classic:
+        if profile.school and item.record is not None and item.record.grid.is_classic:
             key = msg(
                 "{level}, score {score} ({school} {version})",
                 level=level_message(rated.level),

@@ -14,7 +14,8 @@ from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import WISHES, wish_of
 from farandole.errors import ArgumentError
-from farandole.i18n import Message, Number, msg, nmsg
+from farandole.i18n import Listed, Message, Number, msg, nmsg
+from farandole.make.rules import RULES
 from farandole.make.symmetry import SYMMETRIES
 from farandole.sudoku.formats import FORMATS, WRITTEN, check_board
 
@@ -74,12 +75,37 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
             "fast, with a column of weights.",
             OneOf(_UNBIASED),
         ),
+        option(
+            "--rule NAME",
+            "Place constraints of this rule; may be repeated for a mix. One of {names}.",
+            OneOf(RULES),
+            name="rules",
+            repeated=True,
+            names=", ".join(RULES),
+        ),
+        option(
+            "--sizes N|A..B",
+            "With --rule: cells in each cage or line (default: what is usual for the rule).",
+            NumberRange("2..5"),
+        ),
+        option(
+            "--cages FILE|CELLS",
+            "With --rule killer: a symbol for each cell, row by row. Neighbours with the same "
+            "symbol are in one cage, and . in none (default: random cages).",
+            File(),
+        ),
+        option(
+            "--cover",
+            "With --rule: keep all constraints, such as cages that cover the board (default: "
+            "every constraint is necessary).",
+        ),
         option("--solution", "Write the solution after each puzzle."),
         option("--stats", "Report the distribution of clue counts at the end."),
         option(
             "--to FORMAT",
             "Output format (default: from the name of the output file, else line for plain "
-            "boards and csv for others). {command} lists the formats.",
+            "boards, iss for puzzles with constraints, and csv for others). {command} lists the "
+            "formats.",
             FormatName(WRITTEN),
             command="'farandole help formats'",
         ),
@@ -106,11 +132,13 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
     "  farandole make --count 40 --level hard --symmetry half-turn\n"
     "  farandole make --levels easy:10,medium:10,hard:5 --symmetry half-turn\n"
     "  farandole make --needs x-wing --count 5\n"
+    "  farandole make --rule killer --cover --level easy\n"
     "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
     heads={
         "--level": msg("Difficulty:"),
         "--shape": msg("Board:"),
         "--minimal": msg("Clues:"),
+        "--rule": msg("Constraints:"),
         "--solution": msg("Output:"),
         "--seed": msg("Generation:"),
     },
@@ -127,6 +155,11 @@ class _Make:
         options.at_most_one(given, out.say, "--jigsaw", "--shape", "--regions")
         options.at_most_one(given, out.say, "--levels", "--level")
         options.never_with(given, out.say, "--levels", "--count", "--practice", "--unbiased")
+        for name in ("--sizes", "--cages", "--cover"):
+            if getattr(given, name[2:]) and not given.rules:
+                raise CliError(out.say("{name} requires {option}", name=name, option="--rule"))
+        if given.rules and given.levels:
+            raise options.clash(out.say, "--rule", "--levels")
         self.given, self.out, self.say = given, out, out.say
         self.clues: Counter[int] = Counter()
         self.weights: Counter[int] = Counter()
@@ -144,7 +177,7 @@ class _Make:
         if given.practice is not None:
             self._check_practice(recipe)
         asked = given.to if given.practice is not None else format_asked(given, self.say)
-        self.to = asked or self._plain_format(recipe.shape)
+        self.to = asked or self._plain_format(recipe)
         check_board(self.to, recipe.shape)
         self._check_columns()
         self.wanted = sum(given.levels.values()) if given.levels else given.count or 1
@@ -173,7 +206,7 @@ class _Make:
             raise CliError(error.message) from None
 
     def _recipe(self) -> Recipe:
-        from farandole.make.patterns import pattern_cells
+        from farandole.make.patterns import cage_cells, pattern_cells
         from farandole.make.recipe import Recipe
         from farandole.make.regions import random_jigsaw
         from farandole.sudoku.grid import Grid
@@ -184,7 +217,9 @@ class _Make:
             shape = shape_of(given, self.say) or CLASSIC
         else:
             shape = random_jigsaw(given.jigsaw, self.seed)
-        pattern = start = None
+        pattern = start = cages = None
+        if given.cages is not None:
+            cages = cage_cells(self._text_of("cages", shape), shape)
         if given.pattern is not None:
             pattern = pattern_cells(self._text_of("pattern", shape), shape)
         if given.start is not None:
@@ -197,6 +232,10 @@ class _Make:
             pattern,
             start,
             given.unbiased,
+            given.rules,
+            self._sizes(shape),
+            given.cover,
+            cages,
         )
 
     def _clues(self, shape: Shape) -> tuple[int, int] | None:
@@ -208,6 +247,13 @@ class _Make:
         low, high = self.given.clues
         most = MOST_EXACT if self.given.unbiased == "exact" else shape.cells
         return (1 if low is None else low), (most if high is None else high)
+
+    def _sizes(self, shape: Shape) -> tuple[int, int] | None:
+        """Return the fewest and the most cells of cages and lines."""
+        if self.given.sizes is None:
+            return None
+        low, high = self.given.sizes
+        return (2 if low is None else low), (shape.side if high is None else high)
 
     def _text_of(self, name: str, shape: Shape) -> str:
         """Return the text of the file that an option names, or the value itself."""
@@ -235,13 +281,19 @@ class _Make:
             if self.to != "line":
                 raise CliError(self.say("--unbiased weighted requires --to line"))
             options.at_most_one(given, self.say, "--unbiased", "--practice")
+        if given.rules and not FORMATS[self.to].keeps_constraints:
+            able = Listed([name for name in WRITTEN if FORMATS[name].keeps_constraints], "or")
+            text = self.say("--rule requires --to {formats}", formats=able)
+            raise CliError(text)
         if given.solution and self.to not in ("line", "csv"):
             text = self.say("--solution: the format {format} can't hold solutions", format=self.to)
             raise CliError(text)
 
-    def _plain_format(self, shape: Shape) -> str:
-        """Return ``line`` unless the board has to be named."""
-        return "line" if FORMATS["line"].keeps_board(shape) else "csv"
+    def _plain_format(self, recipe: Recipe) -> str:
+        """Return ``line`` unless the board or constraints have to be named."""
+        if recipe.has_rules:
+            return "iss"
+        return "line" if FORMATS["line"].keeps_board(recipe.shape) else "csv"
 
     def _texts(self, puzzles: Generation) -> Iterator[str]:
         """Yield what is written."""

@@ -69,6 +69,17 @@ def _row(found: Item, report: Check) -> Row:
     row["redundant"] = (
         None if report.redundant is None else [name(cell) for cell in report.redundant]
     )
+    if grid.constraints:
+        conflict = report.conflict
+        row["redundant_constraints"] = (
+            None
+            if report.redundant is None
+            else [rule.to_json() for rule in report.redundant_constraints]
+        )
+        row["conflict"] = conflict and {
+            "cells": [name(cell) for cell in conflict.cells],
+            "constraints": [rule.to_json() for rule in conflict.constraints],
+        }
     row["clashes"] = [
         {"digit": clash.digit, "cells": [name(cell) for cell in clash.cells], "where": clash.where}
         for clash in report.clashes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.many import each, one_by_one
 from farandole.cli.common.result import facts_line, place_of, unreadable
-from farandole.cli.common.sources import are_typed, is_small_file
+from farandole.cli.common.sources import are_typed, is_small_file, threads_of_one
 from farandole.cli.common.values import Numeric
 from farandole.i18n import Number, msg
 from farandole.sudoku.many.items import Chunk, Item
@@ -46,7 +46,12 @@ class _Count:
         self.given, self.out = given, out
         is_text = not given.json and not out.is_terminal
         self.verb = Solving(
-            "count", limit=given.limit, nodes=given.nodes, seconds=given.seconds, as_text=is_text
+            "count",
+            limit=given.limit,
+            nodes=given.nodes,
+            seconds=given.seconds,
+            as_text=is_text,
+            threads=threads_of_one(given),
         )
 
     def run(self) -> None:

@@ -8,7 +8,7 @@ from farandole.cli.common import Given, Output, command, duration, option, optio
 from farandole.cli.common.many import each, pull
 from farandole.cli.common.output import format_asked, write_records
 from farandole.cli.common.result import facts, facts_line, place_of, tally, why
-from farandole.cli.common.sources import puzzles
+from farandole.cli.common.sources import puzzles, threads_of_one
 from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
 from farandole.i18n import Message, Number, msg, nmsg
@@ -93,6 +93,7 @@ class _Solve:
             seconds=given.seconds,
             as_text=given.summary or is_line,
             has_text=not given.summary,
+            threads=threads_of_one(given),
         )
 
     def run(self) -> None:
@@ -237,6 +238,7 @@ class _Solve:
             unique=False,
             nodes=given.nodes,
             seconds=given.seconds,
+            threads=self.verb.threads,
             see=see,
         )
 

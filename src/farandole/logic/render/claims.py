@@ -19,8 +19,8 @@ from farandole.logic.words.telling import Said
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from farandole.logic.argument import Claim
     from farandole.logic.board import Board
+    from farandole.logic.claims import Claim
     from farandole.logic.steps import Step, Truth
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
-from farandole.logic.board import as_board, digits_of
+from farandole.logic.board import any_board, digits_of
 from farandole.logic.render.claims import Line, Scheme, scheme_of
 from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
@@ -42,6 +42,7 @@ from farandole.logic.steps import Candidate, Node, Step
 from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines
+from farandole.sudoku.rule_svg import layers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -134,8 +135,9 @@ def svg(
     """Return a board with its candidates and a step as a self-contained SVG image.
 
     A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
-    and no role depends on colour alone. Its label, for screen readers, describes the step in the
-    language ``say``; below a board with an argument, a legend explains the shapes.
+    and no role depends on colour alone. Constraints are drawn below the candidates. Its label, for
+    screen readers, describes the step in the language ``say``; below a board with an argument, a
+    legend explains the shapes.
     A step that something on the board prevents is drawn as it is on the board ``without`` that;
     candidates that only ``board`` has are drawn as fins.
 
@@ -144,8 +146,8 @@ def svg(
     >>> svg(p, first_step(p))[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
-    board = as_board(board)
-    drawing = _Drawing(board, step, without or board)
+    board = any_board(board)
+    drawing = _Drawing(board, step, without or board, say)
     label = msg("Sudoku {digits}", digits=board.grid.line)
     if step is not None:
         label = step_line(without or board, step)
@@ -155,9 +157,13 @@ def svg(
         (side, side),
         "".join([*drawing.parts(), *legend]),
         say(label),
-        style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
+        style={
+            **_STYLE,
+            **drawing.signs.style,
+            ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", ""),
+        },
         kind="farandole-step",
-        margin=max(_EDGE, 6 + _ROW * len(legend)),
+        margin=max(_EDGE, 6 + _ROW * len(legend)) + drawing.room,
     )
     return Svg(image)
 
@@ -165,10 +171,12 @@ def svg(
 class _Drawing:
     """The parts of an image, from the bottom to the top."""
 
-    def __init__(self, board: Board, step: Step | None, without: Board) -> None:
+    def __init__(self, board: Board, step: Step | None, without: Board, say: Language) -> None:
         self.board = board
         self.step = step
         self.layout = Layout(board.shape)
+        self.signs = layers(board.grid, self.layout.cell, say)
+        self.room = round(max(self.signs.margins) * self.layout.cell)
         self.roles = {} if step is None else roles_of(without, step)
         self.scheme = None if step is None else scheme_of(without, step)
         if self.scheme is not None:
@@ -181,10 +189,12 @@ class _Drawing:
         step, layout = self.step, self.layout
         thin, thick = grid_lines(layout.shape, layout.cell)
         lines = [f'<path class="thin" d="{thin}"/>', f'<path class="thick" d="{thick}"/>']
+        lines.append(self.signs.above)
         if step is None:
-            return [*self.names(), *lines, *self.digits()]
+            return [*self.names(), self.signs.below, *lines, *self.digits()]
         return [
             *self.names(),
+            self.signs.below,
             *(layout.house(number, "base", 2.5) for number in step.base),
             *(layout.house(number, "cover", 5) for number in step.cover),
             *self.sets(step),
@@ -206,8 +216,8 @@ class _Drawing:
         names = []
         for number in range(self.layout.shape.side):
             middle = (number + 0.5) * self.layout.cell
-            names.append(_text("name", middle, -14, f"c{number + 1}"))
-            names.append(_text("name", -14, middle, f"r{number + 1}"))
+            names.append(_text("name", middle, -14 - self.room, f"c{number + 1}"))
+            names.append(_text("name", -14 - self.room, middle, f"r{number + 1}"))
         return names
 
     def digits(self) -> list[str]:
@@ -331,7 +341,7 @@ class _Drawing:
         names = [(role, say(name)) for role, name in _LEGEND.items() if role in roles]
         wide = [sum(12.5 if sign > "\u2e80" else 6.6 for sign in name) for _, name in names]
         rows: list[list[str]] = [[]]
-        x, y = RADIUS + 3, self.layout.size + _EDGE / 2
+        x, y = RADIUS + 3, self.layout.size + self.room + _EDGE / 2
         for (role, name), width in zip(names, wide, strict=True):
             if rows[-1] and x + width > self.layout.size:
                 rows.append([])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import ENGLISH, Language
-from farandole.logic.board import as_board
+from farandole.logic.board import any_board
 from farandole.logic.render.roles import (
     COLOURS,
     ENDO_FIN,
@@ -66,7 +66,7 @@ def text(
     >>> print(text(p, first_step(p)).split(chr(10))[-1])
     5! goes here
     """
-    board = as_board(board)
+    board = any_board(board)
     roles = {} if step is None else roles_of(board, step)
 
     def shown(cell: int, digit: int) -> str:

@@ -22,34 +22,36 @@ from farandole.logic.techniques import technique
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    Strong = dict[Candidate, list[tuple[Candidate, Truth]]]
+    Strong = dict[Candidate, list[tuple[Candidate, Truth | None]]]
     Weak = dict[Candidate, list[Candidate]]
+    Conflicts = dict[Candidate, set[Candidate]]
 
 _LONGEST = 20  # links
 
 
 def chains(at: Position, name: str) -> Iterator[Step]:
     """Yield the chains of a kind: ``x-chain``, ``xy-chain`` or ``aic``."""
-    strong, weak = _links(at, name)
+    strong, conflicts = _links(at, name)
+    weak = {first: sorted(some & strong.keys()) for first, some in conflicts.items()}
     for start in sorted(strong):
         at.look()
         walk = _walk(start, strong, weak)
         for end in sorted(walk.true_from):
             if end <= start:
                 continue  # found from the other end
-            eliminations = (_conflicts(at, start) & _conflicts(at, end)) - {start, end}
+            eliminations = (conflicts[start] & conflicts[end]) - {start, end}
             if not eliminations:
                 continue
-            step = _step(start, end, walk, tuple(sorted(eliminations)))
+            step = _step(at, start, end, walk, tuple(sorted(eliminations)))
             if step.technique.id == name:
                 yield step
 
 
-def _links(at: Position, name: str) -> tuple[Strong, Weak]:
-    """Return the strong and the weak links that chains of a kind may use."""
+def _links(at: Position, name: str) -> tuple[Strong, Conflicts]:
+    """Return the strong links that chains of a kind may use, and what conflicts with their ends."""
     strong: Strong = {}
 
-    def join(first: Candidate, second: Candidate, truth: Truth) -> None:
+    def join(first: Candidate, second: Candidate, truth: Truth | None) -> None:
         strong.setdefault(first, []).append((second, truth))
         strong.setdefault(second, []).append((first, truth))
 
@@ -65,26 +67,31 @@ def _links(at: Position, name: str) -> tuple[Strong, Weak]:
             if mask.bit_count() == 2:
                 first, second = (Candidate(cell, digit + 1) for digit in ones(mask))
                 join(first, second, Truth(None, cell))
-    weak = {
-        first: sorted(second for second in _conflicts(at, first) if second in strong)
-        for first in strong
-    }
-    return strong, weak
+    if name == "aic" and at.board.grid.constraints:
+        from farandole.logic.rules import links
+
+        for first, second in links.strong(at):
+            join(first, second, None)
+    return strong, {first: _conflicts(at, first, name) for first in strong}
 
 
-def _conflicts(at: Position, candidate: Candidate) -> set[Candidate]:
+def _conflicts(at: Position, candidate: Candidate, name: str) -> set[Candidate]:
     """Return the candidates that can't be true together with this one."""
+    at.look()
     cell, digit = candidate
     seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
-    return seen | {
-        Candidate(cell, other + 1) for other in ones(at.cells[cell]) if other + 1 != digit
-    }
+    seen |= {Candidate(cell, other + 1) for other in ones(at.cells[cell]) if other + 1 != digit}
+    if name == "aic" and at.board.grid.constraints:
+        from farandole.logic.rules import links
+
+        seen |= links.weak(at, candidate)
+    return seen
 
 
 class _Walk(NamedTuple):
     """The consequences of a false start, each with the candidate from which it follows."""
 
-    true_from: dict[Candidate, tuple[Candidate, Truth]]
+    true_from: dict[Candidate, tuple[Candidate, Truth | None]]
     false_from: dict[Candidate, Candidate | None]
 
 
@@ -108,25 +115,34 @@ def _walk(start: Candidate, strong: Strong, weak: Weak) -> _Walk:
 
 
 def _step(
-    start: Candidate, end: Candidate, walk: _Walk, eliminations: tuple[Candidate, ...]
+    at: Position,
+    start: Candidate,
+    end: Candidate,
+    walk: _Walk,
+    eliminations: tuple[Candidate, ...],
 ) -> Step:
     """Return the step of a chain between two ends."""
-    nodes, truths = [end], []
-    at: Candidate | None = end
-    while at is not None:
-        off, truth = walk.true_from[at]
+    nodes, truths = [end], list[Truth | None]()
+    one: Candidate | None = end
+    while one is not None:
+        off, truth = walk.true_from[one]
         truths.append(truth)
         nodes.append(off)
-        at = walk.false_from[off]
-        if at is not None:
-            nodes.append(at)
+        one = walk.false_from[off]
+        if one is not None:
+            nodes.append(one)
     nodes.reverse()
     truths.reverse()
+    rules: tuple[int, ...] = ()
+    if at.board.grid.constraints:
+        from farandole.logic.rules import links
+
+        rules = links.rules_of(at, nodes, eliminations)
     digits = sorted({node.digit for node in nodes})
     name = "aic"
-    if len(digits) == 1:
+    if not rules and len(digits) == 1:
         name = "x-chain"
-    elif all(truth.house is None for truth in truths) and start.digit == end.digit:
+    elif not rules and all(it and it.house is None for it in truths) and start.digit == end.digit:
         name = "xy-chain"
     return Step(
         technique(name),
@@ -136,5 +152,6 @@ def _step(
         tuple(digits),
         nodes=tuple(Node((node.cell,), node.digit) for node in nodes),
         links=tuple(Link(i, i + 1, i % 2 == 0) for i in range(len(nodes) - 1)),
-        truths=tuple(truths),
+        truths=tuple(filter(None, truths)),
+        rules=rules,
     )

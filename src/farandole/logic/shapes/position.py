@@ -50,19 +50,23 @@ class Position:
     """The candidates of a board, by cell and by digit.
 
     ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c. ``budget``
-    limits the time of finders.
+    limits the time of finders. ``known`` has the digits on the board among the candidates.
     """
 
-    __slots__ = ("board", "budget", "cells", "empty", "plan", "side", "where")
+    __slots__ = ("board", "budget", "cells", "empty", "known", "plan", "side", "where")
 
     def __init__(self, board: Board, budget: Budget | None = None) -> None:
-        shape = board.grid.shape
+        shape = board.shape
         self.board = board
         self.budget = budget
         self.plan = plan_of(shape)
         self.side = shape.side
         self.cells = board.candidates
         self.empty = bits(cell for cell, digit in enumerate(board.grid.cells) if not digit)
+        self.known = tuple(
+            1 << (digit - 1) if digit else mask
+            for digit, mask in zip(board.grid.cells, board.candidates, strict=True)
+        )
         self.where = [0] * (shape.side + 1)
         for cell, mask in enumerate(board.candidates):
             for digit in ones(mask):

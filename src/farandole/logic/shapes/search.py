@@ -18,6 +18,18 @@ if TYPE_CHECKING:
 
     Finder = Callable[[Position], Iterator[Step]]
 
+
+def _by_rules(name: str) -> Finder:
+    """Return a finder of steps by constraints, which is loaded when it is needed."""
+
+    def find(at: Position) -> Iterator[Step]:
+        from farandole.logic.rules import finders
+
+        return getattr(finders, name)(at)  # type: ignore[no-any-return]
+
+    return find
+
+
 FINDERS: dict[str, Finder] = {
     "full-house": houses.full_houses,
     "naked-single": houses.naked_singles,
@@ -36,8 +48,14 @@ FINDERS: dict[str, Finder] = {
     "x-chain": partial(chains.chains, name="x-chain"),
     "xy-chain": partial(chains.chains, name="xy-chain"),
     "aic": partial(chains.chains, name="aic"),
+    "rule-pair": _by_rules("pairs"),
+    "rule-limits": _by_rules("limits"),
+    "rule-combinations": _by_rules("combinations_of"),
+    "rule-must-contain": _by_rules("must_contain"),
+    "rule-of-45": _by_rules("rule_of_45"),
+    "rule-worked-out": _by_rules("worked_out"),
 }
-"""The techniques that need nothing but houses, by their ids."""
+"""The techniques that need nothing but houses and constraints, by their ids."""
 
 
 def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step | None:

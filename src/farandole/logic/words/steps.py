@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
-from farandole.logic.board import Board, as_board
+from farandole.logic.board import Board, any_board
 from farandole.logic.words import telling
 from farandole.logic.words.names import technique_name
 from farandole.sudoku.grid import Grid
@@ -26,7 +26,12 @@ def hint_line(board: BoardLike, step: Step) -> Message:
     >>> print(hint_line(p, first_step(p)))
     In box 5 there is a cell in which only one digit is possible.
     """
-    return telling.message(Words.hint, as_board(board), step) or technique_name(step.technique)
+    board = any_board(board)
+    if step.rules and not step.nodes:
+        from farandole.logic.words import by_rules
+
+        return by_rules.hint(board, step)
+    return telling.message(Words.hint, board, step) or technique_name(step.technique)
 
 
 def step_line(board: BoardLike, step: Step) -> Message:
@@ -39,23 +44,39 @@ def step_line(board: BoardLike, step: Step) -> Message:
     >>> print(step_line(p, first_step(p)))
     Naked Single: 5 is the only candidate of r5c5.
     """
-    return telling.message(Words.line, as_board(board), step) or technique_name(step.technique)
+    board = any_board(board)
+    name = technique_name(step.technique)
+    if text := _by_rules(board, step):
+        return msg("{technique}: {text}", technique=name, text=text)
+    return telling.message(Words.line, board, step) or name
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:
     """Return a step in a sentence without its technique, to stand after that name."""
-    return telling.message(Words.clause, as_board(board), step) or technique_name(step.technique)
+    board = any_board(board)
+    if text := _by_rules(board, step):
+        return text
+    return telling.message(Words.clause, board, step) or technique_name(step.technique)
+
+
+def _by_rules(board: Board, step: Step) -> Message | None:
+    """Return a step by constraints in a sentence of its own, if it is one that has such."""
+    if not step.rules:
+        return None
+    from farandole.logic.words import by_rules
+
+    return by_rules.clause(board, step)
 
 
 def step_effect(board: BoardLike, step: Step) -> Message:
     """Return the effect of a step, as a clause that can end a sentence."""
-    return telling.message(Words.result, as_board(board), step) or technique_name(step.technique)
+    return telling.message(Words.result, any_board(board), step) or technique_name(step.technique)
 
 
 def plain_line(shape: Shape, step: Step) -> Message:
     """Return the effect of a step in a sentence, for an unknown board."""
     name = technique_name(step.technique)
-    effect = telling.message(Words.result, as_board(Grid.empty(shape)), step)
+    effect = telling.message(Words.result, any_board(Grid.empty(shape)), step)
     if effect is None:
         return name
     return msg("{technique}: {text}", technique=name, text=msg("{result}.", result=effect))
@@ -74,7 +95,12 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     ... # doctest: +NORMALIZE_WHITESPACE
     r5c5: row 5 already has 1, 3, 4 and 8, column 5 has 2, 6, 7 and 9. Of 1 to 9 only 5 is left.
     """
-    return telling.paragraphs(as_board(board), step)
+    board = any_board(board)
+    if step.rules:
+        from farandole.logic.words import by_rules
+
+        return by_rules.teach(board, step)
+    return telling.paragraphs(board, step)
 
 
 def step_text(step: Step) -> str:

@@ -39,12 +39,12 @@ class CanonicalAnswer(Answer):
 
 
 class ConvertBody(Body):
-    """Text with puzzles, and the format to write."""
+    """Text with puzzles, and the format to write; null to read them only."""
 
     model_config = example(text=EXAMPLE, to="sdk", format=None)
 
     text: Annotated[str, Field(min_length=1, max_length=MOST_TEXT)]
-    to: Name = "line"
+    to: Name | None = "line"
     format: Name | None = None
     shape: ShapeText = None
 
@@ -72,6 +72,7 @@ class RecordAnswer(Answer):
     author: str
     rules: str
     notes: dict[str, str]
+    constraints: list[dict[str, Any]]
 
 
 class ConvertAnswer(Answer):
@@ -131,7 +132,7 @@ def convert(body: ConvertBody, call: Called) -> ConvertAnswer:
         for error in errors[:MOST_PUZZLES]
     ]
     return ConvertAnswer(
-        text="".join(_text(records, body.to)),
+        text="".join(_text(records, body.to)) if body.to else "",
         puzzles=list(map(_record, records)),  # type: ignore[arg-type]
         faults=faults,  # type: ignore[arg-type]
         complete=is_all,
@@ -154,6 +155,7 @@ def _record(record: Record) -> dict[str, Any]:
         "author": notes.pop("author", ""),
         "rules": notes.pop("rules", ""),
         "notes": notes,
+        "constraints": [rule.to_json() for rule in record.grid.constraints],
     }
 
 

@@ -60,11 +60,22 @@ ShapeText = Annotated[
 ]
 
 
+Constraints = Annotated[
+    list[dict[str, Any]],
+    Field(
+        max_length=1000,
+        description="Rules for some cells, such as killer cages, each as a value with its name.",
+        examples=[[]],
+    ),
+]
+
+
 class PuzzleBody(Body):
     """A puzzle."""
 
     puzzle: PuzzleText
     shape: ShapeText = None
+    constraints: Constraints = []
 
 
 class PositionBody(PuzzleBody):

@@ -21,6 +21,7 @@ from farandole.studio.api.schemas import (
 )
 from farandole.studio.puzzles import position_of, puzzle_of
 from farandole.studio.steps import mistakes_data
+from farandole.sudoku.candidates import true_candidates
 from farandole.sudoku.checking import check as check_puzzle
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.solving import count as count_solutions
@@ -150,7 +151,7 @@ def check_data(body: CheckBody, say: Language, *, seconds: float | None) -> dict
         "solved": is_solved,
         "differ": differ,
         "redundant": None if report.redundant is None else list(report.redundant),
-        "candidates": true_candidates(board, budget) if body.candidates else None,
+        "candidates": candidates_data(board, budget) if body.candidates else None,
     }
 
 
@@ -162,28 +163,7 @@ def mistakes_of(givens: Grid, board: Grid, marks: list[list[int]] | None) -> tup
         return ()
 
 
-def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
-    """Return for each cell its digits in the solutions; None if the time ran out.
-
-    Each solution settles a digit of every cell, so few searches are needed.
-    """
-    shape = board.shape
-    digits: list[set[int]] = [set() for _ in range(shape.cells)]
-    if clashes(board):
-        return [sorted(values) for values in digits]
-    for cell in range(shape.cells):
-        held = board.cells[cell]
-        for digit in [held] if held else range(1, shape.side + 1):
-            if digit in digits[cell]:
-                continue
-            trial = board if held else board.with_cell(cell, digit)
-            if not held and clashes(trial):
-                continue
-            search = solutions(trial, seconds=budget.rest().seconds)
-            solution = next(search, None)
-            if solution is None and not search.complete:
-                return None
-            if solution is not None:
-                for at, value in enumerate(solution.cells):
-                    digits[at].add(value)
-    return [sorted(values) for values in digits]
+def candidates_data(board: Grid, budget: Budget) -> list[list[int]] | None:
+    """Return for each cell its digits in the solutions; None if the time ran out."""
+    found = true_candidates(board, seconds=budget.rest().seconds)
+    return [sorted(digits) for digits in found.digits] if found.complete else None

@@ -10,12 +10,13 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.i18n.language import HasMessage
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.rules.rule import Constraint
     from farandole.sudoku.shape import Shape
 
 
@@ -135,16 +136,35 @@ class Transform(HasMessage):
     def apply(self, grid: GridLike) -> Grid:
         """Return the transformed grid, on the same board.
 
-        Raises :class:`~farandole.ArgumentError` if the board wouldn't be the same afterwards.
+        Its constraints move along, and digits in them are renamed.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> turn = Transform(True, (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 4))
+        >>> turn.apply(Grid("." * 16).with_constraints(Killer("r1c1-2", 3))).constraints
+        (Killer('r1c4 r2c4', 3),)
+
+        Raises :class:`~farandole.ArgumentError` if the board wouldn't be the same afterwards, or a
+        constraint: one about neighbours allows only what keeps these, and digits can't be renamed
+        where a constraint compares or adds them.
         """
-        grid = as_grid(grid)
+        grid = with_any_constraints(grid)
         if not self.is_symmetry(grid.shape):
             text = msg(
                 "this transform isn't a symmetry of the board {shape}", shape=str(grid.shape)
             )
             raise ArgumentError(text)
         cells = grid.cells.translate(bytes((0, *self.digits)) + bytes(255 - self.side))
-        return Grid._of(bytes(map(cells.__getitem__, self.cells)), grid.shape)
+        rules = self._moved(grid.constraints) if grid.constraints else ()
+        return Grid._of(bytes(map(cells.__getitem__, self.cells)), grid.shape, rules)
+
+    def _moved(self, constraints: tuple[Constraint, ...]) -> tuple[Constraint, ...]:
+        """Return constraints after their cells have moved and their digits are renamed."""
+        side = self.side
+        goes_to = {divmod(cell, side): divmod(to, side) for to, cell in enumerate(self.cells)}
+        rules = (rule.moved(goes_to, side) for rule in constraints)
+        if self.digits == tuple(range(1, side + 1)):
+            return tuple(rules)
+        return tuple(rule.relabelled(self.digits) for rule in rules)
 
     def inverse(self) -> Transform:
         """Return the transform that undoes this one.

@@ -172,11 +172,14 @@ def check_board(format: str, shape: Shape, able: Iterable[str] | None = None) ->
     """
     if FORMATS[format].keeps_board(shape):
         return
+    choices = list(able or [name for name in WRITTEN if _can_write(name, shape)])
     text = msg(
         "{format} can't hold the boxes, regions and rules of this board (choose from {able})",
         format=format,
-        able=Listed(able or [name for name in WRITTEN if _can_write(name, shape)], "or"),
+        able=Listed(choices, "or"),
     )
+    if not choices:
+        text = msg("no format can hold the boxes, regions and rules of this board")
     raise FormatError(text)
 
 

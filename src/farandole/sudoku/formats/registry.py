@@ -48,6 +48,8 @@ class Format:
     """Whether the author is, and the rules in words where there are any."""
     keeps_constraints: bool = False
     """Whether constraints of a grid are, at least those that its program knows."""
+    keeps_any_board: bool = False
+    """Whether boards that aren't usual are, such as those with digits from 0."""
     is_classic_only: bool = False
     """Whether it holds no board but the classic one of side 9."""
 
@@ -67,6 +69,8 @@ class Format:
         >>> FORMATS["line"].keeps_board(Shape(3, 2)), FORMATS["line"].keeps_board(Shape(2, 3))
         (False, True)
         """
+        if not shape.is_usual:
+            return self.keeps_any_board
         if (shape.rules and not self.keeps_rules) or (
             self.is_classic_only and not shape.is_classic
         ):

@@ -319,6 +319,11 @@ def board(
         shape = _board(reader, side, regions, tuple(rules))
     except ShapeError as error:
         raise ParseError(error.message, code="parse.board", column=1) from None
+    return as_requested(reader, shape)
+
+
+def as_requested(reader: Reader, shape: Shape) -> Shape:
+    """Return the board of a puzzle. Raises ParseError if another one was requested."""
     if reader.shape is not None and reader.shape != shape:
         raise ParseError(
             msg("the board differs from the one requested"),

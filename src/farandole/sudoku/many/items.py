@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import HasRuns, Run
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
 
@@ -43,13 +44,14 @@ class Chunk(NamedTuple):
     """Many classic puzzles at once; ``number`` is that of the first.
 
     They are a ``run`` of plain lines, as read, or else ``items`` that were read one by one, those
-    that are errors among them.
+    that are errors among them. With ``alone`` it is one puzzle with constraints.
     """
 
     number: int
     source: Source
     run: Run | None = None
     items: tuple[Item, ...] = ()
+    alone: Grid | None = None
 
     @property
     def puzzles(self) -> int:

@@ -215,13 +215,17 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         job: Job[AnyChunk, AnyFound] = Job(chunk)
         self._queue.append(job)
         self._chunks += 1
-        if self.threads == 1 or chunk.puzzles < self._verb.few:
+        if self.threads == 1 or self._is_small(chunk):
             if self._mine is None:
                 self._mine = self._worker()
             job.work(self._mine, self._is_over)
         else:
             self._threads().put(job)
         self._give_ready()
+
+    def _is_small(self, chunk: AnyChunk) -> bool:
+        """Return whether a chunk isn't worth a thread."""
+        return chunk.puzzles < self._verb.few
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
         """Call an action once everything before it has been passed on.

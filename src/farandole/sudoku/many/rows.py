@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from farandole.sudoku.grid import Grid
+
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]
 
@@ -63,6 +65,11 @@ class Rows:
         self._items = items
 
     @property
+    def are_slow(self) -> bool:
+        """Whether a few puzzles are worth a thread."""
+        return False
+
+    @property
     def memory(self) -> Iterable[NDArray[Any]]:
         """The arrays that the rows are read from."""
         raise NotImplementedError
@@ -84,6 +91,8 @@ class Taken:
         self.at = at
         self.puzzles = len(items)
         self._items = items
+        self.ruled: dict[int, Grid] | None = None
+        """Where puzzles with constraints are put, if the reader wants them: their rows are bad."""
 
     def read(self) -> Part:
         """Return the rows as digits or marks."""
@@ -91,6 +100,8 @@ class Taken:
         cells, marks = self._fast(status)
         errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
+            if self._is_ruled(row):
+                continue
             try:
                 values = self._slow(row)
             except (GridError, ParseError) as error:
@@ -109,6 +120,10 @@ class Taken:
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         """Return cells or marks of all rows, and set the status of those that need another look."""
         raise NotImplementedError
+
+    def _is_ruled(self, row: int) -> bool:
+        """Return whether a row is a puzzle with constraints, kept for the reader."""
+        return False
 
     def _slow(self, row: int) -> Digits | Marks:
         """Return the digits or the marks of a row, or raise what is wrong with it."""

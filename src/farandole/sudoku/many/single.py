@@ -46,6 +46,7 @@ def settle(
     unique: bool = True,
     nodes: int | None = None,
     seconds: float | None = None,
+    threads: int | None = 1,
     see: Callable[[Grid], object] | None = None,
 ) -> Result:
     """Look for up to ``wanted`` solutions (None: all), within limits.
@@ -58,7 +59,7 @@ def settle(
     ('many',)
     """
     start = now()
-    search = solutions(grid, nodes=nodes, seconds=seconds)
+    search = solutions(grid, nodes=nodes, seconds=seconds, threads=threads)
     count = 0
     kept: list[Grid] = []
     for solution in islice(search, wanted):
@@ -78,7 +79,12 @@ def settle(
 
 
 def count_one(
-    grid: Grid, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    grid: Grid,
+    *,
+    limit: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = 1,
 ) -> Result:
     """Count the solutions of one puzzle.
 
@@ -89,7 +95,7 @@ def count_one(
     >>> count_one(Grid("12.............."), limit=5)[:4]
     ('many', (), 5, False)
     """
-    number = count(grid, limit=limit, nodes=nodes, seconds=seconds)
+    number = count(grid, limit=limit, nodes=nodes, seconds=seconds, threads=threads)
     return counted(int(number), limit, number.complete, number.nodes, number.seconds)
 
 

@@ -12,10 +12,11 @@ import numpy as np
 from farandole import _kernel
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
-from farandole.limits import Limits, whole_number
+from farandole.limits import Limits, Stop, whole_number
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.pipeline import Worker
-from farandole.sudoku.many.result import BulkCount, BulkResult, finished
+from farandole.sudoku.many.result import STATUS, BulkCount, BulkResult, finished
+from farandole.sudoku.many.single import LIMIT, settle
 from farandole.sudoku.many.sources import rows_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
@@ -54,8 +56,8 @@ def solve_many(
     A blank is 0, one of the characters ``.0*_-?xX``, or a cell that is masked in a masked array. A
     puzzle may be given by its pencilmarks, nine characters a cell, each its digit or a blank: 729
     characters in a line or string, or an array (n, 729), (n, 81, 9) or (n, 9, 9, 9) of digits,
-    codes or bool. A row without a puzzle gets the status ``bad`` and an error; other rows are
-    unaffected.
+    codes or bool. Grids with constraints are searched one by one in each thread. A row without a
+    puzzle gets the status ``bad`` and an error; other rows are unaffected.
 
     Each puzzle is searched up to ``limit`` solutions; 2 proves that a solution is the only one.
     ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; unsettled puzzles
@@ -160,7 +162,9 @@ class Counting(ArrayVerb):
     ) -> None:
         limits = Limits(nodes=nodes, seconds=seconds)
         limit = whole_number(limit, "limit", 1)
-        if limit > 2:  # each may have many solutions
+        if rows.are_slow:
+            super().__init__(rows, limits, threads, smallest=1, largest=_LANES)
+        elif limit > 2:  # each may have many solutions
             super().__init__(rows, limits, threads, smallest=_LANES)
         else:
             super().__init__(rows, limits, threads)
@@ -191,32 +195,66 @@ class Counting(ArrayVerb):
             self.status,
             self.level,
         )
-        return CountingWorker(search, self.status)
+        return CountingWorker(search, self)
+
+    def settle(self, row: int, grid: Grid) -> None:
+        """Solve a puzzle with constraints, in the time that is left for all."""
+        found = settle(
+            grid,
+            wanted=self._limit,
+            unique=self._limit > 1,
+            nodes=None if self._nodes == _ANY else self._nodes,
+            seconds=self.budget.rest().seconds,
+            see=lambda _: None,
+        )
+        self.counts[row], self.guesses[row] = found.found, min(found.nodes, _ANY)
+        if self.solutions is not None and found.solutions:
+            self.solutions[row] = np.frombuffer(found.solutions[0].cells, np.uint8)
+        self.status[row] = 0 if found.status == LIMIT else STATUS.index(found.status)
 
 
 class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
-    """Solves parts of the rows, in one thread."""
+    """Solves parts of the rows, in one thread: those with constraints one by one, after the others.
 
-    def __init__(self, search: _kernel.Lockstep9, status: NDArray[np.uint8]) -> None:
+    Their status is ``bad`` until the others have passed them.
+    """
+
+    def __init__(self, search: _kernel.Lockstep9, verb: Counting) -> None:
         self._search = search
-        self._status = status
+        self._verb = verb
+        self._status = verb.status
+        self._ruled: dict[int, Grid] = {}
+        self._stop = Stop()
         self._errors: dict[int, FarandoleError] = {}
 
     @property
     def done(self) -> int:
         """The number of puzzles done so far, including bad ones."""
-        return self._search.done
+        return self._search.done - len(self._ruled)
 
     def load(self, chunk: Taken) -> None:
         """Read some rows and start on them."""
+        chunk.ruled = self._ruled
         part = chunk.read()
         self._errors = part.errors
         self._status[part.at : part.at + len(part.status)] = part.status
         self._search.feed(part.cells, part.marks, part.at)
 
     def run(self) -> bool:
-        """Continue; return whether a lane is idle."""
-        return self._search.run(_SWEEPS, False)
+        """Continue; return whether a lane is idle and no puzzle with constraints is left."""
+        if not self._search.run(_SWEEPS, False):
+            return False
+        if self._ruled:
+            row, grid = next(iter(self._ruled.items()))
+            with self._stop:
+                self._verb.settle(row, grid)
+            if not self._stop.is_set:
+                del self._ruled[row]
+        return not self._ruled
+
+    def stop(self) -> None:
+        """Make :meth:`run` return soon; called from another thread."""
+        self._stop.set()
 
     def finish(self) -> bool:
         """Continue; return whether all lanes are idle."""
@@ -224,4 +262,7 @@ class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def result(self) -> dict[int, FarandoleError]:
         """Return the errors of rows; all else is in the arrays."""
+        for row in self._ruled:
+            self._status[row] = 0
+        self._ruled.clear()
         return self._errors

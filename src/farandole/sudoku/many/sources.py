@@ -320,6 +320,14 @@ class _ListTaken(Taken):
             _read_as_lines(self._items, cells, status)
         return cells, None
 
+    def _is_ruled(self, row: int) -> bool:
+        item = self._items[row]
+        if self.ruled is None or not isinstance(item, Grid) or not item.constraints:
+            return False
+        if item.shape.is_classic:
+            self.ruled[self.at + row] = item
+        return item.shape.is_classic
+
     def _slow(self, row: int) -> Digits | Marks:
         return _read_item(self._items[row])
 
@@ -329,6 +337,11 @@ class ListRows(Rows):
 
     kind = _ListTaken
     _items: list[Any]
+
+    @property
+    def are_slow(self) -> bool:
+        """Whether the first has constraints: then a thread is worth it for a few."""
+        return bool(self._items) and bool(getattr(self._items[0], "constraints", ()))
 
     @property
     def memory(self) -> Iterable[NDArray[Any]]:

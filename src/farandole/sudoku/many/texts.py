@@ -1,7 +1,8 @@
 """The pipeline for puzzles of a text: runs of plain lines, and other puzzles gathered.
 
-Classic puzzles that were read one by one are collected into chunks; puzzles on other boards are
-processed in their turn, in the calling thread.
+Classic puzzles that were read one by one are collected into chunks; puzzles with constraints, which
+take longer, are a chunk each. Those on other boards are processed in their turn, in the calling
+thread.
 """
 
 from __future__ import annotations
@@ -89,14 +90,19 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
             self._gathered.append(entry)
             if len(self._gathered) >= self._text_verb.most:
                 self._put_gathered()
+        elif (grid := entry.record.grid).constraints:
+            self._put_gathered()
+            super().put(Chunk(entry.number, entry.source, None, (entry,), grid))
         else:
-            grid = entry.record.grid
             self.put_by(lambda: self._see_one(entry, grid), is_quick=False)
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
         """Call an action once everything before it has been passed on."""
         self._put_gathered()
         super().put_by(action, is_quick=is_quick)
+
+    def _is_small(self, chunk: Chunk) -> bool:
+        return chunk.alone is None and super()._is_small(chunk)
 
     def _see_one(self, item: Item, grid: Grid) -> None:
         self._see(item, self._text_verb.process(grid))

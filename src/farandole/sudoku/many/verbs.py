@@ -7,7 +7,7 @@ same manner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from farandole import _kernel
@@ -82,7 +82,7 @@ class ChunkVerb(Generic[Answer, AnyDone]):
 
 
 class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
-    """Processes classic puzzles in step, then those alone that took too long.
+    """Processes classic puzzles in step, then those alone that took too long, or one alone.
 
     Subclasses define the work in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
     the result of a chunk without a puzzle.
@@ -101,7 +101,10 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         self._rows: list[Row] = []
         self._alone: dict[int, Answer] = {}
         self._left: list[int] = []  # rows to be done alone, the last first
-        self._is_in_step = chunk.readable > 0
+        self._is_in_step = chunk.alone is None and chunk.readable > 0
+        if chunk.alone is not None:
+            self._rows = [(0, "", chunk.alone.cells, _OPEN, 0, 0, None, None)]
+            self._left = [0]
         if self._is_in_step:
             self._begin(chunk)
 
@@ -114,8 +117,11 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
             self._left = self._open_rows()[::-1]
         if self._left:
             row = self._left[-1]
+            grid = self._chunk.alone
+            if grid is None:
+                grid = Grid._of(self._rows[row][2], CLASSIC)
             with self._stop:
-                answer = self._verb.process(Grid._of(self._rows[row][2], CLASSIC))
+                answer = self._verb.process(grid)
             if not self._stop.is_set:
                 self._alone[row] = answer
                 self._left.pop()
@@ -132,6 +138,10 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         """Return the result of the chunk, or of the puzzles before the first unfinished one."""
         if not self._chunk.readable:
             return self._nothing
+        if self._chunk.alone is not None:
+            return replace(
+                self._nothing, rows=self._rows[: len(self._alone)], answers=[*self._alone.values()]
+            )
         if self._is_in_step:
             self._left = self._open_rows()[::-1]
         return self._done(self._left[-1] if self._left else None)
@@ -182,7 +192,8 @@ class Solving(ChunkVerb[Result, Solved]):
 
     ``aim`` is ``unique`` for the solution if there is no other, ``any`` for the first found,
     ``count`` for the number of solutions up to ``limit``, or ``read`` for the puzzles alone.
-    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as text, a
+    ``nodes`` and ``seconds`` are limits for each puzzle; a puzzle alone with constraints is shared
+    by ``threads``. With ``as_text`` runs come back as text, a
     line for each puzzle: its solution, or itself, with its label; or the count. Without
     ``has_text`` that is empty, and only the tally counts. ``level`` is the instruction set.
 
@@ -216,7 +227,9 @@ class Solving(ChunkVerb[Result, Solved]):
         as_text: bool = False,
         has_text: bool = True,
         level: str | None = None,
+        threads: int = 1,
     ) -> None:
+        self.threads = threads
         self.limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
         self.aim = aim
         self.as_text = as_text and seconds is None
@@ -230,11 +243,15 @@ class Solving(ChunkVerb[Result, Solved]):
     def process(self, grid: Grid) -> Result:
         """Process one puzzle on any board."""
         nodes, seconds = self.limits.nodes, self.limits.seconds
+        threads = self.threads
         if self.aim == "count":
-            return count_one(grid, limit=self.limits.solutions, nodes=nodes, seconds=seconds)
+            most = self.limits.solutions
+            return count_one(grid, limit=most, nodes=nodes, seconds=seconds, threads=threads)
         is_unique = self.aim == "unique"
         most = 2 if is_unique else 1
-        return settle(grid, wanted=most, unique=is_unique, nodes=nodes, seconds=seconds)
+        return settle(
+            grid, wanted=most, unique=is_unique, nodes=nodes, seconds=seconds, threads=threads
+        )
 
     def answer(self, row: Row, seconds: float) -> Result:
         """Return the kernel's result for a puzzle."""

@@ -24,8 +24,8 @@ from farandole.sudoku.rules.places import (
     cells_to_iss,
     name_of,
 )
-from farandole.sudoku.rules.propagators import Related, Sum, relation
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells
+from farandole.sudoku.rules.propagators import Related
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, values_at
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -110,7 +110,7 @@ class Arrow(Constraint):
     def lower(self, board: Board) -> Iterator[Propagator]:
         powers = tuple(-(10**at) for at in reversed(range(len(self.circle))))
         cells = board.numbers((*self.circle, *self.shaft))
-        yield Sum(0, (*powers, *(1,) * len(self.shaft)), cells)
+        yield board.sum(0, (*powers, *(1,) * len(self.shaft)), cells)
 
 
 class DoubleArrow(OfCells):
@@ -138,7 +138,7 @@ class DoubleArrow(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         inner = (1,) * (len(self.cells) - 2)
-        yield Sum(0, (-1, *inner, -1), board.numbers(self.cells))
+        yield board.sum(0, (-1, *inner, -1), board.numbers(self.cells))
 
 
 class RegionSum(OfCells):
@@ -156,12 +156,11 @@ class RegionSum(OfCells):
 
     def _parts(self, shape: Shape) -> list[list[int]]:
         """Return the numbers of the cells of each part."""
-        cells = [row * shape.side + column for row, column in self.cells]
+        cells = shape.numbers(self.cells)
         return [list(part) for _, part in groupby(cells, shape.regions.__getitem__)]
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        sums = [sum(grid.cells[cell] for cell in part) for part in self._parts(grid.shape)]
-        return len(set(sums)) == 1
+        return len({sum(values_at(grid, part) or ()) for part in self._parts(grid.shape)}) == 1
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield along("region-sum", self.cells)
@@ -221,9 +220,8 @@ class EqualSum(Constraint):
         self._fill(groups=found)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        side = grid.shape.side
-        sums = {sum(grid.cells[row * side + column] for row, column in it) for it in self.groups}
-        return len(sums) == 1
+        groups = map(grid.shape.numbers, self.groups)
+        return len({sum(values_at(grid, cells) or ()) for cells in groups}) == 1
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -243,7 +241,7 @@ class EqualSum(Constraint):
 
 def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propagator]:
     """Yield what says that groups of cells have the same sum: each one and the next."""
-    same = relation(board.side, ((digit, digit) for digit in range(1, board.side + 1)))
+    same = board.relation(int.__eq__)
     for one, other in pairwise(sorted(groups, key=len)):
         if len(one) == len(other) == 1:
             yield Related(one[0], other[0], same)
@@ -252,4 +250,4 @@ def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propag
         for cell in other:  # a cell in both cancels out
             times[cell] = times.get(cell, 0) - 1
         cells: Group = tuple(cell for cell, factor in times.items() if factor)
-        yield Sum(0, tuple(times[cell] for cell in cells), cells)
+        yield board.sum(0, tuple(times[cell] for cell in cells), cells)

@@ -1,11 +1,12 @@
 """Automata over the digits of a line of cells: explored from a rule, trimmed and minimised.
 
 Also regular expressions over digits: parsed to an automaton of many choices, whose sets of states
-are the states of the one returned.
+are the states of the one returned. And automata as strings of the Interactive Sudoku Solver.
 """
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -15,7 +16,7 @@ from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     State = TypeVar("State", bound=Hashable)
 
@@ -27,7 +28,7 @@ MOST_STATES = 20_000
 class Automaton:
     """A deterministic automaton that starts in state 0.
 
-    ``steps[state][digit - 1]`` is the next state, -1 for none.
+    ``steps[state][digit - 1]`` is the next state, -1 for none; digits are counted: 1 is the first.
     """
 
     accepting: tuple[bool, ...]
@@ -36,7 +37,8 @@ class Automaton:
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.
 
-        >>> up = automaton(3, 0, lambda last, digit: digit if digit > last else None, bool)
+        >>> step = lambda last, digit: digit if digit > last else None
+        >>> up = automaton(range(1, 4), 0, step, bool)
         >>> up.accepts((1, 3)), up.accepts((3, 1))
         (True, False)
         """
@@ -49,7 +51,7 @@ class Automaton:
 
 
 def automaton(
-    side: int,
+    digits: range,
     start: State,
     step: Callable[[State, int], State | None],
     accepting: Callable[[State], object],
@@ -65,7 +67,7 @@ def automaton(
     queue, steps = [start], []
     for state in queue:  # grows
         row = []
-        for digit in range(1, side + 1):
+        for digit in digits:
             after = step(state, digit)
             if after is not None and after not in order:
                 order[after] = len(queue)
@@ -123,26 +125,28 @@ def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
 
 
 @lru_cache(512)
-def sandwiched(side: int, low: int, high: int, total: int) -> Automaton:
+def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
     """Return the automaton for digits from ``low`` to ``high``, with the sum between these two.
 
-    Its states are the end still to come, and the sum so far: 0 and -1 before the first end, 0 and
+    Its states are the end still to come, and the sum so far: -1 and -1 before the first end, -1 and
     the total after the second.
     """
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         end, so_far = state
         if low < digit < high:
-            more = so_far + digit if end else so_far
+            more = so_far + digit if end >= 0 else so_far
             return (end, more) if more <= total else None
         if digit not in (low, high):
             return None
         if so_far < 0:
             return low + high - digit, 0
-        return (0, total) if digit == end and so_far == total else None
+        return (-1, total) if digit == end and so_far == total else None
 
-    return automaton(side, (0, -1), step, lambda state: state == (0, total))
+    return automaton(digits, (-1, -1), step, lambda state: state == (-1, total))
 
+
+_VALUES = "0" + SYMBOLS[1:]
 
 Part = tuple[int, int]
 """The first and the last state of a part of an expression."""
@@ -151,8 +155,9 @@ Part = tuple[int, int]
 class _Parser:
     """Reads an expression; states are numbers, steps by digits or by nothing."""
 
-    def __init__(self, pattern: str, side: int) -> None:
-        self.text, self.side, self.at = pattern, side, 0
+    def __init__(self, pattern: str, digits: range) -> None:
+        self.text, self.values, self.at = pattern, digits, 0
+        self.every = (1 << len(digits)) - 1
         self.by_digit: list[tuple[int, int]] = []  # mask and next state
         self.free: list[list[int]] = []
 
@@ -239,7 +244,7 @@ class _Parser:
         return first, last
 
     def again(self, start: int, end: int) -> Part:
-        inner = _Parser(self.text[:end], self.side)
+        inner = _Parser(self.text[:end], self.values)
         inner.at, inner.by_digit, inner.free = start, self.by_digit, self.free
         return inner.row()
 
@@ -259,9 +264,9 @@ class _Parser:
         sign = self.ahead()
         if sign == ".":
             self.at += 1
-            return (1 << self.side) - 1
+            return self.every
         if sign != "[":
-            return 1 << self.digit() >> 1
+            return 1 << self.digit() >> self.values.start & self.every
         self.at += 1
         is_not = self.ahead() == "^"
         self.at += is_not
@@ -273,32 +278,33 @@ class _Parser:
                 high = self.digit()
                 if high < low:
                     raise self.fault()
-            mask |= (1 << high) - (1 << low >> 1)
+            mask |= (2 << high) - (1 << low)
         self.at += 1
-        every = (1 << self.side) - 1
-        return every & ~mask if is_not else mask & every
+        mask >>= self.values.start
+        return self.every & ~mask if is_not else mask & self.every
 
     def digit(self) -> int:
         sign = self.ahead().upper()
-        if not sign or sign not in SYMBOLS[1:]:
+        if not sign or sign not in _VALUES:
             raise self.fault()
         self.at += 1
-        return SYMBOLS.index(sign)
+        return _VALUES.index(sign)
 
 
 @lru_cache(256)
-def regex(pattern: str, side: int) -> Automaton:
+def regex(pattern: str, digits: range) -> Automaton:
     """Return the automaton of a regular expression over digits.
 
-    Digits are written as on boards, 1 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
+    Digits are written as on boards, 0 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
     ``[^5]``, ``( | )``, and ``* + ? {2} {2,} {2,4}``.
 
-    >>> regex("1.*9|5", 9).accepts((1, 4, 9)), regex("1.*9|5", 9).accepts((5, 5))
+    >>> machine = regex("1.*9|5", range(1, 10))
+    >>> machine.accepts((1, 4, 9)), machine.accepts((5, 5))
     (True, False)
 
     Raises :class:`~farandole.ArgumentError` for another syntax, with the place.
     """
-    parser = _Parser(pattern, side)
+    parser = _Parser(pattern, digits)
     first, last = parser.whole()
 
     def closed(states: Iterable[int]) -> frozenset[int]:
@@ -313,6 +319,72 @@ def regex(pattern: str, side: int) -> Automaton:
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
         steps = (parser.by_digit[state] for state in states)
-        return closed(to for mask, to in steps if mask >> (digit - 1) & 1) or None
+        return closed(to for mask, to in steps if mask >> digit - digits.start & 1) or None
 
-    return automaton(side, closed((first,)), step, lambda states: last in states)
+    return automaton(digits, closed((first,)), step, lambda states: last in states)
+
+
+class _Bits:
+    """Reads numbers of a few bits each, the highest first."""
+
+    def __init__(self, data: bytes) -> None:
+        self.value, self.left = int.from_bytes(data), 8 * len(data)
+
+    def take(self, count: int) -> int:
+        if count > self.left:
+            raise ValueError("too short")
+        self.left -= count
+        return self.value >> self.left & (1 << count) - 1
+
+
+def decoded(text: str, side: int) -> Automaton:
+    """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
+
+    There it may have several choices. It is a head, and for each state which digits lead to which.
+
+    Raises ValueError for text that isn't one.
+    """
+    bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
+    size, symbols = bits.take(4) + 1, bits.take(4) + 1
+    starts, ends = bits.take(size), bits.take(size)
+    first_ends = bits.take(starts)
+    count_size = 0 if is_packed else bits.take(4)
+    symbol_size = (symbols - 1).bit_length()
+    steps: list[list[tuple[int, int]]] = []  # digit and next state
+    while bits.left >= (symbols if is_packed else max(count_size, 1)) and len(steps) < 1 << size:
+        if is_packed:
+            mask = bits.take(symbols)
+            found = [digit for digit in range(symbols) if mask >> digit & 1]
+            steps.append([(digit + 1, bits.take(size)) for digit in found])
+        else:
+            count = bits.take(count_size)
+            steps.append([(bits.take(symbol_size) + 1, bits.take(size)) for _ in range(count)])
+    last = [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+
+    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
+        rows = (steps[state] for state in states if state < len(steps))
+        return (
+            frozenset(to for row in rows for with_digit, to in row if with_digit == digit) or None
+        )
+
+    def is_end(states: frozenset[int]) -> bool:
+        return any(state < len(last) and last[state] for state in states)
+
+    return automaton(range(1, side + 1), frozenset(range(starts)), step, is_end)
+
+
+def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
+    """Return an automaton as text for `decoded`: its start, the others that accept, the rest."""
+    order = sorted(range(len(steps)), key=lambda state: (state > 0, not accepting[state]))
+    place = {state: at for at, state in enumerate(order)}
+    size = max(1, (len(steps) - 1).bit_length())
+    ends = sum(accepting[1:])
+    symbols = len(steps[0])
+    parts = [(1, 2), (size - 1, 4), (symbols - 1, 4), (1, size), (ends, size), (accepting[0], 1)]
+    for state in order:
+        mask = sum((to >= 0) << digit for digit, to in enumerate(steps[state]))
+        parts += [(mask, symbols), *((place[to], size) for to in steps[state] if to >= 0)]
+    text = "".join(f"{value:0{width}b}" for value, width in parts)
+    text += "0" * (-len(text) % 8)
+    return urlsafe_b64encode(int(text, 2).to_bytes(len(text) // 8)).decode().rstrip("=")

@@ -17,10 +17,8 @@ from farandole.sudoku.rules.propagators import (
     Counted,
     Different,
     Either,
-    Sum,
-    mask_of,
 )
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -96,7 +94,13 @@ class Killer(AllDifferent):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        yield cls(cells_from_iss(args[1:]), int(args[0] or 0) or None)
+        cells, total = cells_from_iss(args[1:]), int(args[0] or 0)
+        if len(set(cells)) == len(cells):
+            yield cls(cells, total or None)
+        else:  # cells given twice, which count twice
+            yield AllDifferent(set(cells))
+            if total:
+                yield from rules()["Weighted"].from_iss("Sum", args, shape)
 
     def to_iss(self, shape: Shape) -> str:
         return "~".join((f".Cage~{self.total or 0}", *cells_to_iss(self.cells)))
@@ -105,18 +109,18 @@ class Killer(AllDifferent):
         cells = _repeated(self, grid)
         if cells or self.total is None:
             return cells
-        side = grid.shape.side
-        every = tuple(row * side + column for row, column in self.cells)
+        every, least = grid.shape.numbers(self.cells), grid.shape.least
         digits = [grid.cells[cell] for cell in every]
-        total, left = sum(digits), digits.count(0)
-        is_wrong = total != self.total if not left else total + left > self.total
+        left = digits.count(0)
+        total = sum(digits) - (1 - least) * (len(digits) - left)
+        is_wrong = total != self.total if not left else total + left * least > self.total
         return every if is_wrong else ()
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
         if self.total is not None:
-            yield Sum(self.total, (1,) * len(cells), cells)
+            yield board.sum(self.total, (1,) * len(cells), cells)
 
 
 class TotalOf(OfCells):
@@ -142,7 +146,7 @@ class TotalOf(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        yield Sum(self.total, (1,) * len(cells), cells)
+        yield board.sum(self.total, (1,) * len(cells), cells)
 
 
 class Rellik(TotalOf):
@@ -151,7 +155,7 @@ class Rellik(TotalOf):
     __slots__ = ()
     title = msg("rellik cage")
     sentence = msg(
-        "Digits in a cage with ≠ don't repeat, and no set of them adds up to the number."
+        "Digits in a cage with ¬ don't repeat, and no set of them adds up to the number."
     )
     iss = "RellikCage total cells"
 
@@ -163,23 +167,23 @@ class Rellik(TotalOf):
         return all(sum(some) != self.total for some in sets)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield Mark("outline", "rellik", corners(self.cells), 0.08, f"≠{self.total}")
+        yield Mark("outline", "rellik", corners(self.cells), 0.08, f"¬{self.total}")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        yield Accepted(_rellik(board.side, self.total), cells)
+        yield Accepted(_rellik(board.digits, self.total), cells)
 
 
 @lru_cache(64)
-def _rellik(side: int, total: int) -> Automaton:
+def _rellik(digits: range, total: int) -> Automaton:
     """Return the automaton whose states are the sums of the digits read, as bits."""
 
     def step(sums: int, digit: int) -> int | None:
-        sums |= sums << digit
-        return None if sums >> total & 1 else sums & ((1 << total) - 1)
+        more = sums << digit
+        return None if more >> total & 1 else (sums | more) & ((1 << total) - 1) | 1
 
-    return automaton(side, 1, step, lambda _: True)
+    return automaton(digits, 1, step, lambda _: True)
 
 
 class EqualityCage(AllDifferent):
@@ -198,7 +202,8 @@ class EqualityCage(AllDifferent):
         return _repeated(self, grid) or super(AllDifferent, self).broken(grid)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        twice = grid.shape.side + 1
+        values = grid.shape.digits
+        twice = values[0] + values[-1]
         odd = sum(digit % 2 for digit in digits)
         low = sum(2 * digit < twice for digit in digits)
         high = sum(2 * digit > twice for digit in digits)
@@ -209,14 +214,14 @@ class EqualityCage(AllDifferent):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        side, half = board.side, len(cells) // 2
+        values, half = board.digits, len(cells) // 2
         yield Different(cells)
         # An odd number of cells can't be halved: no count is allowed.
         counts = 0 if len(cells) % 2 else 1 << half
-        yield Counted(mask_of(range(1, side + 1, 2)), counts, cells)
-        yield Counted(mask_of(range(1, side // 2 + 1)), counts, cells)
-        if side % 2:
-            middle = 1 << side // 2
+        yield Counted(board.mask(digit for digit in values if digit % 2), counts, cells)
+        yield Counted(board.mask(values[: board.side // 2]), counts, cells)
+        if board.side % 2:
+            middle = 1 << board.side // 2
             for cell in cells:
                 yield Allowed(cell, board.every & ~middle)
 
@@ -250,16 +255,15 @@ class Lunchbox(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        every, size = range(1, board.side + 1), len(cells)
+        every, size = board.digits, len(cells)
         ends = ((low, high) for low in every for high in every if high - low + 1 >= size)
-        machines = (sandwiched(board.side, *pair, self.total) for pair in ends)
+        machines = (sandwiched(every, *pair, self.total) for pair in ends)
         yield Either(tuple((Accepted(it, cells),) for it in machines if any(it.accepting)))
 
 
 def _repeated(rule: OfCells, grid: Grid) -> tuple[int, ...]:
     """Return the filled cells whose digit is in another one of a rule, too."""
-    side = grid.shape.side
-    cells = [row * side + column for row, column in rule.cells]
+    cells = grid.shape.numbers(rule.cells)
     digits = [grid.cells[cell] for cell in cells]
     pairs = zip(cells, digits, strict=True)
     return tuple(cell for cell, digit in pairs if digit and digits.count(digit) > 1)

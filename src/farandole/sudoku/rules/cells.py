@@ -10,7 +10,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.marks import Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_to_iss, neighbours
-from farandole.sudoku.rules.propagators import Allowed, mask_of
+from farandole.sudoku.rules.propagators import Allowed
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_digits
 
 if TYPE_CHECKING:
@@ -36,12 +36,11 @@ class Odd(OfCells):
         return digit % 2 == 1
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
-        side = grid.shape.side
-        cells = (row * side + column for row, column in self.cells)
-        return tuple(cell for cell in cells if grid.cells[cell] and not self._has(grid.cells[cell]))
+        has = [True, *map(self._has, grid.shape.digits)]
+        return tuple(it for it in grid.shape.numbers(self.cells) if not has[grid.cells[it]])
 
     def to_iss(self, shape: Shape) -> str:
-        digits = "_".join(str(digit) for digit in range(1, shape.side + 1) if self._has(digit))
+        digits = "_".join(str(digit) for digit in shape.digits if self._has(digit))
         return "~".join((".", *(f"{cell}_{digits}" for cell in cells_to_iss(self.cells))))
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
@@ -49,7 +48,7 @@ class Odd(OfCells):
             yield Mark("disc", "odd", (point,), 0.8, is_filled=True)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        mask = mask_of(filter(self._has, range(1, board.side + 1)))
+        mask = board.mask(filter(self._has, board.digits))
         for cell in board.numbers(self.cells):
             yield Allowed(cell, mask)
 
@@ -113,11 +112,11 @@ class Minimum(OfPairs, OfCells):
     least = 1
     keeps = "neighbours"
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return (
             (cell, other)
             for cell in self.cells
-            for other in neighbours(cell, side)
+            for other in neighbours(cell, shape.rows, shape.columns)
             if other not in self.cells
         )
 
@@ -126,7 +125,7 @@ class Minimum(OfPairs, OfCells):
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield Mark("tint", "extreme", corners(self.cells))
-        for cell, other in self.pairs(shape.side, ()):
+        for cell, other in self.pairs(shape, ()):
             yield chevron("extreme", cell, other, 0.36, points_to_first=self.fits(1, 2))
 
 

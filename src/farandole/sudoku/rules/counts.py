@@ -18,8 +18,15 @@ from farandole.sudoku.rules.places import (
     name_of,
     number_of,
 )
-from farandole.sudoku.rules.propagators import Counted, DistinctCount, Either, mask_of
-from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_digits
+from farandole.sudoku.rules.propagators import Allowed, Counted, DistinctCount, Either
+from farandole.sudoku.rules.rule import (
+    Constraint,
+    OfBoard,
+    OfCells,
+    checked_cells,
+    checked_digits,
+    values_at,
+)
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -64,7 +71,7 @@ class Contains(OfCells):
         cells = board.numbers(self.cells)
         for digit, count in Counter(self.digits).items():
             most = count if self.is_exact else min(len(cells), board.side)  # once in each row
-            yield Counted(mask_of((digit,)), _from_to(count, most), cells)
+            yield Counted(board.mask((digit,)), _from_to(count, most), cells)
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -137,7 +144,7 @@ class LookAndSay(OfCells):
     clue: str
 
     def __init__(self, cells: CellsLike, clue: str) -> None:
-        if not clue.isdecimal() or not clue.isascii() or len(clue) % 2 or "0" in clue[1::2]:
+        if not clue.isdecimal() or not clue.isascii() or len(clue) % 2:
             text = msg(
                 "{rule}: {clue} is not pairs of count and digit, such as 23",
                 rule=self.title,
@@ -157,7 +164,7 @@ class LookAndSay(OfCells):
         cells = board.numbers(self.cells)
         for at in range(0, len(self.clue), 2):
             count, digit = int(self.clue[at]), int(self.clue[at + 1])
-            mask = mask_of((digit,)) & board.every
+            mask = board.mask((digit,))
             yield Counted(mask, 1 << count if count <= len(cells) else 0, cells)
 
 
@@ -195,8 +202,8 @@ class SameDigits(Constraint):
         return "~".join((f".SameValues~{len(self.groups)}", *cells))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        side = grid.shape.side
-        held = [sorted(grid.cells[row * side + column] for row, column in it) for it in self.groups]
+        groups = map(grid.shape.numbers, self.groups)
+        held = [sorted(grid.cells[cell] for cell in cells) for cells in groups]
         return all(one == held[0] for one in held)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
@@ -232,12 +239,17 @@ class CountingCircles(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        digits = range(1, board.side + 1)
-        sets = [some for n in digits for some in combinations(digits, n) if sum(some) == len(cells)]
+        digits = board.digits
+        sets = [
+            some
+            for n in range(1, len(digits) + 1)
+            for some in combinations(digits, n)
+            if sum(some) == len(cells)
+        ]
         for digit in digits:  # in none of the sets that it can be, in all, or in some
             there = sum(digit in some for some in sets)
             counts = (there < len(sets) or not sets) | (there > 0) << digit
-            yield Counted(mask_of((digit,)), counts, cells)
+            yield Counted(board.mask((digit,)), counts, cells)
 
 
 class CountDistinct(Constraint):
@@ -274,7 +286,18 @@ class CountDistinct(Constraint):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         [control] = board.numbers(self.control)
-        yield DistinctCount(control, board.numbers(self.cells))
+        cells = board.numbers(self.cells)
+        if board.digits.start:
+            yield DistinctCount(control, cells)
+            return
+        # A number that is counted as the digit after it: each one by itself.
+        most = min(len(cells), board.digits[-1])
+        counts = ((count, board.variable(1 << count - 1)) for count in range(1, most + 1))
+        branches = (
+            (Allowed(control, board.mask((count,))), DistinctCount(number, cells))
+            for count, number in counts
+        )
+        yield Either(tuple(branches))
 
 
 class GlobalEntropy(OfBoard):
@@ -285,10 +308,10 @@ class GlobalEntropy(OfBoard):
     sentence = msg("Each 2×2 square of the board has a low, a middle and a high digit.")
     iss = "GlobalEntropy"
 
-    def _groups(self, side: int) -> list[list[int]]:
+    def _groups(self, digits: range) -> list[range]:
         """Return the groups of digits of which each square has one."""
-        third = side // 3
-        return [list(range(at + 1, at + third + 1)) for at in range(0, side, third)]
+        third = len(digits) // 3
+        return [digits[at : at + third] for at in range(0, len(digits), third)]
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
@@ -299,16 +322,16 @@ class GlobalEntropy(OfBoard):
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
         found = set()
-        groups = self._groups(grid.shape.side)
-        for square in squares(grid.shape.side):
-            held = {grid.cells[cell] for cell in square}
-            if 0 not in held and any(held.isdisjoint(group) for group in groups):
+        groups = self._groups(grid.shape.digits)
+        for square in squares(grid.shape):
+            held = set(values_at(grid, square) or ())
+            if held and any(held.isdisjoint(group) for group in groups):
                 found |= set(square)
         return tuple(sorted(found))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        masks = [mask_of(group) for group in self._groups(board.side)]
-        for square in squares(board.side):
+        masks = [board.mask(group) for group in self._groups(board.digits)]
+        for square in squares(board.shape):
             for mask in masks:
                 yield Counted(mask, _from_to(1, 4), square)
 
@@ -321,8 +344,8 @@ class GlobalModular(GlobalEntropy):
     sentence = msg("Each 2×2 square of the board has a digit of each remainder modulo 3.")
     iss = "GlobalMod"
 
-    def _groups(self, side: int) -> list[list[int]]:
-        return [list(range(first, side + 1, 3)) for first in (1, 2, 3)]
+    def _groups(self, digits: range) -> list[range]:
+        return [digits[first::3] for first in range(3)]
 
 
 def _square(row: int, column: int) -> Cells:
@@ -330,11 +353,12 @@ def _square(row: int, column: int) -> Cells:
     return (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
 
 
-def squares(side: int) -> Iterator[tuple[int, int, int, int]]:
+def squares(shape: Shape) -> Iterator[tuple[int, int, int, int]]:
     """Yield the cells of each 2×2 square of a board."""
-    for row in range(side - 1):
-        for cell in range(row * side, row * side + side - 1):
-            yield cell, cell + 1, cell + side, cell + side + 1
+    wide = shape.columns
+    for row in range(shape.rows - 1):
+        for cell in range(row * wide, row * wide + wide - 1):
+            yield cell, cell + 1, cell + wide, cell + wide + 1
 
 
 def _from_to(least: int, most: int) -> int:

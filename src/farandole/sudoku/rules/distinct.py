@@ -26,7 +26,7 @@ Group = tuple[int, ...]
 class Distinct:
     """No digit repeats in any of these groups of cells.
 
-    ``groups`` are tuples of cell numbers, 0 to side² - 1, in increasing order.
+    ``groups`` are tuples of cell numbers, from 0, in increasing order.
 
     >>> Distinct("corners", ((0, 8, 72, 80),)).name
     'corners'
@@ -56,14 +56,16 @@ def named(name: str, shape: Shape) -> Distinct:
 
 
 def _diagonals(shape: Shape) -> tuple[Group, ...]:
-    n = shape.side
+    n = shape.columns
+    if shape.rows != n:
+        raise ShapeError(msg("the rule diagonals requires a square board"), code="shape.rule")
     return tuple(i * n + i for i in range(n)), tuple(i * n + n - 1 - i for i in range(n))
 
 
 def _windoku(shape: Shape) -> tuple[Group, ...]:
-    if shape.box is None or shape.box[0] != shape.box[1]:
+    if shape.box is None or shape.box[0] != shape.box[1] or shape.rows != shape.columns:
         raise ShapeError(msg("the rule windoku requires square boxes"), code="shape.rule")
-    k, n = shape.box[0], shape.side
+    k, n = shape.box[0], shape.columns
     corners = range(1, n - k, k + 1)
     return tuple(
         tuple((top + r) * n + left + c for r in range(k) for c in range(k))
@@ -78,11 +80,11 @@ def _disjoint(shape: Shape) -> tuple[Group, ...]:
             msg("the rule disjoint requires boxes, not free regions"), code="shape.rule"
         )
     rows, columns = shape.box
-    n = shape.side
+    n = shape.columns
     return tuple(
         tuple(
             top + r * n + left + c
-            for top in range(0, n * n, rows * n)
+            for top in range(0, shape.cells, rows * n)
             for left in range(0, n, columns)
         )
         for r in range(rows)
@@ -104,12 +106,13 @@ def _nine(name: str, cells: str) -> Callable[[Shape], tuple[Group, ...]]:
     """Return the maker of a one-house rule that exists on the 9×9 board only."""
 
     def groups(shape: Shape) -> tuple[Group, ...]:
-        if shape.side != 9:
+        if (shape.rows, shape.columns) != (9, 9):
             raise ShapeError(
                 msg(
-                    "the rule {name} requires a 9×9 board, not {side}×{side}",
+                    "the rule {name} requires a 9×9 board, not {rows}×{columns}",
                     name=name,
-                    side=shape.side,
+                    rows=shape.rows,
+                    columns=shape.columns,
                 ),
                 code="shape.rule",
             )
@@ -128,17 +131,18 @@ def _moves(
     """
 
     def pairs(shape: Shape) -> Iterator[Group]:
-        n = shape.side
-        for row in range(n):
+        m, n, regions = shape.rows, shape.columns, shape.regions
+        for row in range(m):
             for column in range(n):
                 for down, right in steps:
                     r, c = row + down, column + right
                     if wrap:
-                        r, c = r % n, c % n
-                    elif not (0 <= r < n and 0 <= c < n):
+                        r, c = r % m, c % n
+                    elif not (0 <= r < m and 0 <= c < n):
                         continue
                     a, b = row * n + column, r * n + c
-                    if r != row and c != column and shape.regions[a] != shape.regions[b]:
+                    is_apart = regions[a] != regions[b] or regions[a] < 0
+                    if r != row and c != column and is_apart:
                         yield (min(a, b), max(a, b))
 
     return lambda shape: tuple(sorted(set(pairs(shape))))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.marks import LOOKS, Mark, centres, corner_text, corners, shortened
-from farandole.sudoku.rules.propagators import Element, mask_of
+from farandole.sudoku.rules.propagators import Allowed
 from farandole.sudoku.rules.rule import OfCells
 
 if TYPE_CHECKING:
@@ -35,16 +35,18 @@ class ColumnIndexing(OfCells):
     letter: ClassVar[str] = "C"
     """What its cells are marked with."""
 
-    def line(self, cell: Cell, side: int) -> Cells:
+    def line(self, cell: Cell, shape: Shape) -> Cells:
         """Return the cells among which a cell's digit names one."""
-        return tuple((cell[0], column) for column in range(side))
+        return tuple((cell[0], column) for column in range(shape.columns))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        side = grid.shape.side
+        shape = grid.shape
         for cell, digit in zip(self.cells, digits, strict=True):
-            line = self.line(cell, side)
-            row, column = line[digit - 1]
-            if grid.cells[row * side + column] not in (0, line.index(cell) + 1):
+            line = self.line(cell, shape)
+            if not 0 < digit <= len(line):
+                return False
+            there = grid.cells[shape.cell(line[digit - 1])]
+            if there and there + shape.least - 1 != line.index(cell) + 1:
                 return False
         return True
 
@@ -55,10 +57,14 @@ class ColumnIndexing(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         for cell in self.cells:
-            line = self.line(cell, board.side)
-            value = board.variable(mask_of((line.index(cell) + 1,)))
+            line = self.line(cell, board.shape)
+            mask = board.mask((line.index(cell) + 1,))
             [index] = board.numbers((cell,))
-            yield Element(index, value, board.numbers(line))
+            if not mask:  # no digit names this place
+                yield Allowed(index, 0)
+                continue
+            value = board.variable(mask)
+            yield from board.named_by(index, value, board.numbers(line))
 
 
 class RowIndexing(ColumnIndexing):
@@ -71,8 +77,8 @@ class RowIndexing(ColumnIndexing):
     fpuzzles = "rowindexer cells"
     letter = "R"
 
-    def line(self, cell: Cell, side: int) -> Cells:
-        return tuple((row, cell[1]) for row in range(side))
+    def line(self, cell: Cell, shape: Shape) -> Cells:
+        return tuple((row, cell[1]) for row in range(shape.rows))
 
 
 class BoxIndexing(ColumnIndexing):
@@ -89,14 +95,13 @@ class BoxIndexing(ColumnIndexing):
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        side = round(shape.side**0.5)
-        if shape.box != (side, side):
+        if shape.box is None or shape.box[0] != shape.box[1]:
             raise self.misfit(msg("the rule requires square boxes"))
 
-    def line(self, cell: Cell, side: int) -> Cells:
-        size = round(side**0.5)
+    def line(self, cell: Cell, shape: Shape) -> Cells:
+        size = round(shape.side**0.5)
         top, left = cell[0] // size * size, cell[1] // size * size
-        return tuple((top + at // size, left + at % size) for at in range(side))
+        return tuple((top + at // size, left + at % size) for at in range(size * size))
 
 
 class ValueIndexing(OfCells):
@@ -113,7 +118,7 @@ class ValueIndexing(OfCells):
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         at = digits[1] + 1
-        return at < len(digits) and digits[at] == digits[0]
+        return 1 < at < len(digits) and digits[at] == digits[0]
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield Mark("disc", "index", centres(self.cells[:1]), 0.8)
@@ -121,4 +126,4 @@ class ValueIndexing(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         first, steps, *others = board.numbers(self.cells)
-        yield Element(steps, first, tuple(others))
+        yield from board.named_by(steps, first, tuple(others))

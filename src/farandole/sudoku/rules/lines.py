@@ -11,15 +11,21 @@ from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import Mark, along, centres, ended, tree
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_of
+from farandole.sudoku.rules.places import (
+    cells_from_fpuzzles,
+    cells_from_iss,
+    cells_to_iss,
+    name_of,
+    number_of,
+)
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Ascending,
     Between,
     Clique,
+    Either,
     Outside,
     Related,
-    relation,
 )
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
@@ -44,7 +50,7 @@ class Thermometer(OfPairs, OfCells):
     iss = "Thermo cells"
     fpuzzles = "thermometer lines"
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -66,7 +72,7 @@ class SlowThermometer(OfPairs, OfCells):
     sentence = msg("Digits along a slow thermometer never decrease, starting at the bulb.")
     fpuzzles = "slowthermometer lines"
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -111,7 +117,7 @@ class Whispers(OfPairs, OfCells):
         more = {} if is_plain else {"value": str(self.difference)}
         yield "whispers", {"lines": [[name_of(cell) for cell in self.cells]]} | more
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
@@ -132,7 +138,7 @@ class Palindrome(OfPairs, OfCells):
     order = "both ways"
     is_relabelled = True
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         half = len(self.cells) // 2
         return zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True)
 
@@ -160,9 +166,9 @@ class Renban(OfCells):
         yield from tree("renban", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every, count = range(1, board.side + 1), len(self.cells)
-        pairs = ((a, b) for a in every for b in every if 0 < abs(a - b) < count)
-        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+        count = len(self.cells)
+        masks = board.relation(lambda a, b: 0 < abs(a - b) < count)
+        yield Clique(masks, board.numbers(self.cells))
 
 
 class Nabner(OfCells):
@@ -182,9 +188,8 @@ class Nabner(OfCells):
         yield from tree("nabner", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every = range(1, board.side + 1)
-        pairs = ((a, b) for a in every for b in every if abs(a - b) > 1)
-        yield Clique(relation(board.side, pairs), board.numbers(self.cells))
+        masks = board.relation(lambda a, b: abs(a - b) > 1)
+        yield Clique(masks, board.numbers(self.cells))
 
 
 class Modular(OfCells):
@@ -206,12 +211,12 @@ class Modular(OfCells):
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         self._fill(cells=self._cells(cells), modulus=checked_number(modulus, "modulus", 2, 25))
 
-    def _group(self, digit: int, side: int) -> int:
+    def _group(self, digit: int, digits: range) -> int:
         """Return the group of a digit; any ``modulus`` neighbours are in different ones."""
         return digit % self.modulus
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        groups, size = [self._group(digit, grid.shape.side) for digit in digits], self.modulus
+        groups, size = [self._group(digit, grid.shape.digits) for digit in digits], self.modulus
         windows = (groups[at : at + size] for at in range(max(1, len(groups) - size + 1)))
         return all(len(set(window)) == len(window) for window in windows)
 
@@ -219,17 +224,20 @@ class Modular(OfCells):
         yield along("modular", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        every, size, side = range(1, board.side + 1), self.modulus, board.side
-        pairs = [(a, b) for a in every for b in every]
-        group = [self._group(digit, side) for digit in range(side + 1)]
+        size = self.modulus
+        group = {digit: self._group(digit, board.digits) for digit in board.digits}
         cells = board.numbers(self.cells)
-        others = relation(side, ((a, b) for a, b in pairs if group[a] != group[b]))
-        yield Clique(others, cells[:size])
+        yield Clique(board.relation(lambda a, b: group[a] != group[b]), cells[:size])
         # As there are no more groups than that, every n-th cell has one again.
-        same = relation(side, ((a, b) for a, b in pairs if group[a] == group[b]))
+        same = board.relation(lambda a, b: group[a] == group[b])
         for start in range(size):
             if len(cells[start::size]) > 1:
                 yield Clique(same, cells[start::size])
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        if args[0] != "1":  # which says nothing
+            yield from super().from_iss(name, args, shape)
 
 
 class Entropic(Modular):
@@ -256,8 +264,8 @@ class Entropic(Modular):
             )
             raise self.misfit(why)
 
-    def _group(self, digit: int, side: int) -> int:
-        return (digit - 1) * self.modulus // side
+    def _group(self, digit: int, digits: range) -> int:
+        return (digit - digits.start) * self.modulus // len(digits)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield along("entropic", self.cells)
@@ -319,29 +327,45 @@ class Lockout(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
-        every = range(1, board.side + 1)
-        pairs = ((x, y) for x in every for y in every if abs(x - y) >= self.difference)
-        yield Related(a, b, relation(board.side, pairs))
+        yield Related(a, b, board.relation(lambda x, y: abs(x - y) >= self.difference))
         if inner:
             yield Outside(a, b, tuple(inner))
 
 
 class SumLine(OfCells):
-    """A line that can be cut into parts, each of which adds up to the total."""
+    """A line that can be cut into parts, each of which adds up to the total.
 
-    __slots__ = ("total",)
+    A closed line, whose last cell is next to the first, may begin anywhere.
+    """
+
+    __slots__ = ("closed", "total")
     title = msg("sum line")
     sentence = msg("A sum line splits into parts that each add up to {total}.", total=10)
-    iss = "SumLine total cells"
+    iss_names = ("SumLine",)
     order = "both ways"
     least = 1
 
     total: int
+    closed: bool
 
-    def __init__(self, cells: CellsLike, total: int = 10) -> None:
-        self._fill(cells=self._cells(cells), total=checked_number(total, "total"))
+    def __init__(self, cells: CellsLike, total: int = 10, closed: bool = False) -> None:
+        number = checked_number(total, "total")
+        self._fill(cells=self._cells(cells), total=number, closed=bool(closed))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        is_closed = args[-1] == "LOOP"
+        yield cls(cells_from_iss(args[1 : len(args) - is_closed]), int(args[0]), is_closed)
+
+    def to_iss(self, shape: Shape) -> str:
+        cells = cells_to_iss(self.cells)
+        return "~".join((f".SumLine~{self.total}", *cells, *(["LOOP"] if self.closed else [])))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        turns = range(len(digits) if self.closed else 1)
+        return any(self._can_be_cut([*digits[at:], *digits[:at]]) for at in turns)
+
+    def _can_be_cut(self, digits: Sequence[int]) -> bool:
         sums = {sum(digits[: at + 1]) for at in range(len(digits))}
         whole = sum(digits)
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
@@ -350,15 +374,22 @@ class SumLine(OfCells):
         yield along("sum-line", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_sum_line(board.side, self.total), board.numbers(self.cells))
+        # A closed line begins within a part: what is added to it first is missing at the end.
+        starts = range(self.total if self.closed else 1)
+        machines = [_sum_line(board.digits, self.total, start) for start in starts]
+        cells = board.numbers(self.cells)
+        if len(machines) == 1:
+            yield Accepted(machines[0], cells)
+        else:
+            yield Either(tuple((Accepted(it, cells),) for it in machines))
 
 
-@lru_cache(64)
-def _sum_line(side: int, total: int) -> Automaton:
+@lru_cache(256)
+def _sum_line(digits: range, total: int, start: int) -> Automaton:
     def step(so_far: int, digit: int) -> int | None:
         return (so_far + digit) % total if so_far + digit <= total else None
 
-    return automaton(side, 0, step, lambda so_far: so_far == 0)
+    return automaton(digits, start, step, lambda so_far: so_far == start)
 
 
 class DutchFlatmates(OfBoard):
@@ -372,21 +403,22 @@ class DutchFlatmates(OfBoard):
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        if shape.side != 9:
-            raise self.misfit(msg("the board must be 9×9"))
+        if shape.digits != range(1, 10):
+            raise self.misfit(msg("the board must have the digits 1 to 9"))
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
-        found = []
+        found, wide = [], grid.shape.columns
         for cell, digit in enumerate(grid.cells):
-            above = grid.cells[cell - 9] if cell >= 9 else None
-            below = grid.cells[cell + 9] if cell < 72 else None
+            above = grid.cells[cell - wide] if cell >= wide else None
+            below = grid.cells[cell + wide] if cell + wide < len(grid.cells) else None
             if digit == 5 and above not in (0, 1) and below not in (0, 9):
                 found.append(cell)
         return tuple(found)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        for column in range(9):
-            yield Accepted(_flatmates(), tuple(range(column, 81, 9)))
+        wide = board.shape.columns
+        for column in range(wide):
+            yield Accepted(_flatmates(), tuple(range(column, board.shape.cells, wide)))
 
 
 @lru_cache(1)
@@ -398,4 +430,4 @@ def _flatmates() -> Automaton:
             return None
         return -5 if digit == 5 and last != 1 else digit
 
-    return automaton(9, 0, step, lambda last: last != -5)
+    return automaton(range(1, 10), 0, step, lambda last: last != -5)

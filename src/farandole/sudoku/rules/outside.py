@@ -11,7 +11,7 @@ from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Element, mask_of
+from farandole.sudoku.rules.propagators import Accepted
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
@@ -29,15 +29,15 @@ class Outside(OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        cells = _line(args[0], shape.side)
+        cells = _line(args[0], shape)
         for text, line in zip(args[1:], (cells, cells[::-1]), strict=False):
             if text:
                 yield cls(line, int(text))  # type: ignore[call-arg]
 
     def to_iss(self, shape: Shape) -> str:
         number = list(self.fields.values())[1]
-        for name in _names(shape.side):
-            cells = _line(name, shape.side)
+        for name in _names(shape):
+            cells = _line(name, shape)
             if self.cells in (cells, cells[::-1]):
                 gap = "" if self.cells == cells else "~"
                 return f".{self.iss_names[0]}~{name}~{gap}{number}"
@@ -63,11 +63,11 @@ class LittleKiller(TotalOf):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [start] = cells_from_iss(args[1:])
-        lines = _diagonals(shape.side)
+        lines = _diagonals(shape)
         yield cls(next(line for line in lines if line[0] == start), int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
-        for line in _diagonals(shape.side):
+        for line in _diagonals(shape):
             if self.cells in (line, line[::-1]):
                 return f".LittleKiller~{self.total}~{cells_to_iss(line)[0]}"
         raise self.not_in_iss()
@@ -78,9 +78,9 @@ class LittleKiller(TotalOf):
 
 
 class Sandwich(TotalOf):
-    """A sandwich: the digits between the 1 and the largest digit add up to the total.
+    """A sandwich: the digits between the smallest and the largest digit add up to the total.
 
-    They are those of a whole row or column, where each of the two stands once.
+    They are those of a row or column that has every digit, 1 to 9, say.
     """
 
     __slots__ = ()
@@ -96,16 +96,17 @@ class Sandwich(TotalOf):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        yield cls(_line(args[1], shape.side), int(args[0]))
+        yield cls(_line(args[1], shape), int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
-        for name in _names(shape.side):
-            if self.cells in (line := _line(name, shape.side), line[::-1]):
+        for name in _names(shape):
+            if self.cells in (line := _line(name, shape), line[::-1]):
                 return f".Sandwich~{self.total}~{name}"
         raise self.not_in_iss()
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        ends = [at for at, digit in enumerate(digits) if digit in (1, grid.shape.side)]
+        low, high = grid.shape.digits[0], grid.shape.digits[-1]
+        ends = [at for at, digit in enumerate(digits) if digit in (low, high)]
         if len(ends) != 2 or digits[ends[0]] == digits[ends[1]]:
             return False
         return sum(digits[ends[0] + 1 : ends[1]]) == self.total
@@ -114,7 +115,7 @@ class Sandwich(TotalOf):
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        machine = sandwiched(board.side, 1, board.side, self.total)
+        machine = sandwiched(board.digits, board.digits[0], board.digits[-1], self.total)
         yield Accepted(machine, board.numbers(self.cells))
 
 
@@ -133,32 +134,34 @@ class XSum(Outside, TotalOf):
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         count = digits[0]
-        return count <= len(digits) and sum(digits[:count]) == self.total
+        return 0 < count <= len(digits) and sum(digits[:count]) == self.total
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_x_sum(board.side, self.total), board.numbers(self.cells))
+        yield Accepted(_x_sum(board.digits, self.total), board.numbers(self.cells))
 
 
 @lru_cache(256)
-def _x_sum(side: int, total: int) -> Automaton:
+def _x_sum(digits: range, total: int) -> Automaton:
     """Return the automaton of (cells left, sum left); -1 and the total before the first cell."""
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         left, rest = state
         if left == 0:
             return state
+        if left < 0 and digit == 0:
+            return None
         left = digit - 1 if left < 0 else left - 1
         rest -= digit
         return (left, rest) if rest >= 0 and (left or not rest) else None
 
-    return automaton(side, (-1, total), step, lambda state: state == (0, 0))
+    return automaton(digits, (-1, total), step, lambda state: state == (0, 0))
 
 
 class Skyscraper(Outside):
-    """A skyscraper clue: how many digits are larger than all before them.
+    """A skyscraper clue: how many digits are larger than all before them; a 0 is never counted.
 
     >>> from farandole import Grid
     >>> Skyscraper("r1c1-4", 3).broken(Grid("1324" + "." * 12))
@@ -186,11 +189,11 @@ class Skyscraper(Outside):
         yield _clue(self.cells, self.count)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_skyscraper(board.side, self.count), board.numbers(self.cells))
+        yield Accepted(_skyscraper(board.digits, self.count), board.numbers(self.cells))
 
 
 @lru_cache(256)
-def _skyscraper(side: int, count: int) -> Automaton:
+def _skyscraper(digits: range, count: int) -> Automaton:
     """Return the automaton of (highest digit, number seen)."""
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -199,7 +202,7 @@ def _skyscraper(side: int, count: int) -> Automaton:
             return state
         return (digit, seen + 1) if seen < count else None
 
-    return automaton(side, (0, 0), step, lambda state: state[1] == count)
+    return automaton(digits, (0, 0), step, lambda state: state[1] == count)
 
 
 class HiddenSkyscraper(Outside):
@@ -215,29 +218,30 @@ class HiddenSkyscraper(Outside):
     digit: int
 
     def __init__(self, cells: CellsLike, digit: int) -> None:
-        self._fill(cells=self._cells(cells), digit=checked_number(digit, "digit", 1, 25))
+        self._fill(cells=self._cells(cells), digit=checked_number(digit, "digit", 0, 25))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        hidden = (it for at, it in enumerate(digits) if it < max(digits[:at], default=0))
+        hidden = (it for at, it in enumerate(digits) if it < max(digits[:at], default=-1))
         return next(hidden, None) == self.digit
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield _clue(self.cells, self.digit)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_hidden(board.side, self.digit), board.numbers(self.cells))
+        yield Accepted(_hidden(board.digits, self.digit), board.numbers(self.cells))
 
 
 @lru_cache(256)
-def _hidden(side: int, first: int) -> Automaton:
-    """Return the automaton of the highest digit; -1 once the first hidden one is read."""
+def _hidden(digits: range, first: int) -> Automaton:
+    """Return the automaton of the highest digit; None once the first hidden one is read."""
 
-    def step(highest: int, digit: int) -> int | None:
-        if highest < 0 or digit >= highest:
-            return max(highest, digit) if highest >= 0 else -1
-        return -1 if digit == first else None
+    def step(state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
+        highest, is_over = state
+        if is_over or digit >= highest:
+            return (0, True) if is_over else (digit, False)
+        return (0, True) if digit == first else None
 
-    return automaton(side, 0, step, lambda highest: highest < 0)
+    return automaton(digits, (0, False), step, lambda state: state[1])
 
 
 class NumberedRoom(HiddenSkyscraper):
@@ -250,11 +254,12 @@ class NumberedRoom(HiddenSkyscraper):
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         place = digits[0]
-        return place <= len(digits) and digits[place - 1] == self.digit
+        return 0 < place <= len(digits) and digits[place - 1] == self.digit
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        yield Element(cells[0], board.variable(mask_of((self.digit,))), cells)
+        value = board.variable(board.mask((self.digit,)))
+        yield from board.named_by(cells[0], value, cells)
 
 
 def _before(cells: Cells, steps: float) -> Point:
@@ -267,30 +272,34 @@ def _clue(cells: Cells, number: int, steps: float = 0.85) -> Mark:
     return Mark("text", "clue", (_before(cells, steps),), 0.45, str(number))
 
 
-def _names(side: int) -> list[str]:
+def _names(shape: Shape) -> list[str]:
     """Return the names of rows and columns in strings of the Interactive Sudoku Solver."""
-    return [f"{kind}{number}" for kind in "RC" for number in range(1, side + 1)]
+    counts = (("R", shape.rows), ("C", shape.columns))
+    return [f"{kind}{number}" for kind, count in counts for number in range(1, count + 1)]
 
 
-def _line(name: str, side: int) -> Cells:
+def _line(name: str, shape: Shape) -> Cells:
     """Return the cells of a row or column by its name there."""
     at = int(name[1:]) - 1
-    if name[:1] not in "RC" or not 0 <= at < side:
+    is_row = name[:1] == "R"
+    if name[:1] not in "RC" or not 0 <= at < (shape.rows if is_row else shape.columns):
         raise ValueError(name)
-    return tuple((at, i) if name[0] == "R" else (i, at) for i in range(side))
+    if is_row:
+        return tuple((at, i) for i in range(shape.columns))
+    return tuple((i, at) for i in range(shape.rows))
 
 
-def _diagonals(side: int) -> list[Cells]:
+def _diagonals(shape: Shape) -> list[Cells]:
     """Return the diagonals in the directions that have names there, those of one end last."""
-    last = side - 1
+    bottom, right = shape.rows - 1, shape.columns - 1
     starts = [
-        *((row, 0, 1, 1) for row in range(last)),
-        *((row, last, -1, -1) for row in range(1, last)),
-        *((0, column, 1, -1) for column in range(1, side)),
-        *((last, column, -1, 1) for column in range(1, last)),
+        *((row, 0, 1, 1) for row in range(bottom)),
+        *((row, right, -1, -1) for row in range(1, bottom)),
+        *((0, column, 1, -1) for column in range(1, right + 1)),
+        *((bottom, column, -1, 1) for column in range(1, right)),
     ]
     found = []
-    for row, column, down, right in starts:
-        cells = ((row + i * down, column + i * right) for i in range(side))
-        found.append(tuple(it for it in cells if 0 <= it[0] < side and 0 <= it[1] < side))
+    for row, column, down, along in starts:
+        cells = ((row + i * down, column + i * along) for i in range(shape.side))
+        found.append(tuple(it for it in cells if 0 <= it[0] <= bottom and 0 <= it[1] <= right))
     return found

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Self
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, automaton, regex
+from farandole.sudoku.rules.automata import Automaton, automaton, decoded, encoded, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, text_of
-from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related, Sum
+from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
-_KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class All(Constraint):
@@ -129,7 +129,7 @@ class Regex(Constraint):
     cells: Cells
 
     def __init__(self, pattern: str, cells: CellsLike) -> None:
-        regex(pattern, 25)
+        regex(pattern, range(26))
         self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1))
 
     @classmethod
@@ -148,11 +148,11 @@ class Regex(Constraint):
         return "~".join((f".Regex~{pattern}", *cells_to_iss(self.cells)))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        text = "".join(SYMBOLS[digit] for digit in digits)
+        text = "".join(SYMBOLS[digit] if digit else "0" for digit in digits)
         return re.fullmatch(self.pattern.upper(), text) is not None
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(regex(self.pattern, board.side), board.numbers(self.cells))
+        yield Accepted(regex(self.pattern, board.digits), board.numbers(self.cells))
 
 
 class Pairs(OfPairs):
@@ -169,7 +169,7 @@ class Pairs(OfPairs):
     __slots__ = ("cells", "every", "relation")
     title = msg("relation of two cells")
     sentence = msg("Neighbouring cells in {cells} form one of the allowed pairs.", cells="")
-    iss_names = ("Pair", "PairX")
+    iss_names = ("Pair", "PairX", "Binary", "BinaryX")  # the last two are old names
 
     relation: tuple[int, ...]
     cells: Cells
@@ -209,28 +209,25 @@ class Pairs(OfPairs):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        side = shape.side
-        bits = sum(_KEY.index(sign) << 6 * at for at, sign in enumerate(args[0]))
+        side, key = shape.side, args[0]
+        if name.startswith("Binary"):
+            key = key.translate(str.maketrans("-_", "_-"))
+        bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
-        cells: list[str] = []
-        for token in [*args[1:], ""]:
-            if token[:1] not in ("", "_"):
-                cells.append(token)
-            elif cells:
-                yield cls(masks, cells_from_iss(cells), name == "PairX")
-                cells = []
+        for cells in _named_groups(args[1:]):
+            yield cls(masks, cells, name[-1] == "X")
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
         bits = sum(mask << at * side for at, mask in enumerate(self.relation))
-        key = "".join(_KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
+        key = "".join(KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
         return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return combinations(self.cells, 2) if self.every else pairwise(self.cells)
 
-    def fits(self, a: int, b: int) -> bool:
-        return bool(self.relation[a - 1] >> (b - 1) & 1)
+    def allowed(self, digits: range) -> tuple[int, ...]:
+        return self.relation
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -268,14 +265,17 @@ class Weighted(Constraint):
     def said(self) -> Message:
         cells = (text_of((cell,)) for cell in self.cells)
         terms = " + ".join(map("{} × {}".format, self.factors, cells))
-        return self.sentence.having({"sum": terms.replace("+ -", "− "), "total": self.total})
+        return self.sentence.having({"sum": terms.replace("+ -", "- "), "total": self.total})
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         total, *factors = args[0].replace("_=_", "_").split("_")
         cells = cells_from_iss(args[1:])
-        if factors:
-            yield cls(map(int, factors), cells, int(total))
+        times = dict.fromkeys(cells, 0)
+        for cell, factor in zip(cells, map(int, factors or "1" * len(cells)), strict=True):
+            times[cell] += factor
+        if factors or len(times) < len(cells):
+            yield cls(times.values(), times, int(total))
         else:
             yield TotalOf(cells, int(total))
 
@@ -287,14 +287,15 @@ class Weighted(Constraint):
         return sum(map(int.__mul__, self.factors, digits)) == self.total
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Sum(self.total, self.factors, board.numbers(self.cells))
+        yield board.sum(self.total, self.factors, board.numbers(self.cells))
 
 
 class Accepts(OfCells):
     """An automaton of your own accepts the digits along a line.
 
     It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none, and
-    ``accepting`` are the states in which it may end.
+    ``accepting`` are the states in which it may end. On boards with digits from 0 the next state is
+    ``steps[state][digit]``.
 
     >>> Accepts("r1c1-4", ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
@@ -303,6 +304,7 @@ class Accepts(OfCells):
     __slots__ = ("accepting", "steps")
     title = msg("automaton")
     sentence = msg("An automaton accepts the digits along {cells}.", cells="")
+    iss_names = ("NFA",)
     least = 1
 
     steps: tuple[tuple[int, ...], ...]
@@ -319,6 +321,17 @@ class Accepts(OfCells):
         ends = tuple(sorted({checked_number(state, "accepting", 0, last) for state in accepting}))
         self._fill(cells=self._cells(cells), steps=rows, accepting=ends)
 
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        machine = decoded(args[0], shape.side)
+        ends = [state for state, is_end in enumerate(machine.accepting) if is_end]
+        for cells in _named_groups(args[1:]):
+            yield cls(cells, machine.steps, ends)
+
+    def to_iss(self, shape: Shape) -> str:
+        ends = tuple(state in self.accepting for state in range(len(self.steps)))
+        return "~".join((f".NFA~{encoded(ends, self.steps)}~_", *cells_to_iss(self.cells)))
+
     def check(self, shape: Shape) -> None:
         super().check(shape)
         for row in self.steps:
@@ -327,14 +340,25 @@ class Accepts(OfCells):
                 raise self.misfit(why)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        state = 0
+        state, least = 0, grid.shape.least
         for digit in digits:
-            state = self.steps[state][digit - 1] if state >= 0 else -1
+            state = self.steps[state][digit - least] if state >= 0 else -1
         return state in self.accepting
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         machine = _machine(self.steps, self.accepting)
         yield Accepted(machine, board.numbers(self.cells))
+
+
+def _named_groups(tokens: Sequence[str]) -> Iterator[Cells]:
+    """Yield groups of cells of the Interactive Sudoku Solver, whose names are left out."""
+    cells: list[str] = []
+    for token in [*tokens, ""]:
+        if token[:1] not in ("", "_"):
+            cells.append(token)
+        elif cells:
+            yield cells_from_iss(cells)
+            cells = []
 
 
 @lru_cache(64)
@@ -343,4 +367,4 @@ def _machine(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> 
         to = steps[state][digit - 1]
         return None if to < 0 else to
 
-    return automaton(len(steps[0]), 0, step, accepting.__contains__)
+    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
@@ -31,27 +32,31 @@ class OfPairs(Constraint):
 
     __slots__ = ()
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        """Return the pairs of cells, on a board of this side with these constraints."""
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+        """Return the pairs of cells, on a board with these constraints."""
         raise NotImplementedError
 
     def fits(self, a: int, b: int) -> bool:
         """Return whether two digits may be in a pair."""
         raise NotImplementedError
 
+    def allowed(self, digits: range) -> tuple[int, ...]:
+        """Return for each digit of a board those that may be with it, as bits in their order."""
+        return relation(digits, self.fits)
+
     def broken(self, grid: Grid) -> tuple[int, ...]:
-        side, digits = grid.shape.side, grid.cells
+        shape, digits = grid.shape, grid.cells
+        masks = self.allowed(shape.digits)
         found = set()
-        for (row, column), (row2, column2) in self.pairs(side, grid.constraints):
-            a, b = row * side + column, row2 * side + column2
-            if digits[a] and digits[b] and not self.fits(digits[a], digits[b]):
+        for pair in self.pairs(shape, grid.constraints):
+            a, b = shape.numbers(pair)
+            if digits[a] and digits[b] and not masks[digits[a] - 1] >> digits[b] - 1 & 1:
                 found |= {a, b}
         return tuple(sorted(found))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        digits = range(1, board.side + 1)
-        masks = relation(board.side, ((a, b) for a in digits for b in digits if self.fits(a, b)))
-        for pair in self.pairs(board.side, board.constraints):
+        masks = self.allowed(board.digits)
+        for pair in self.pairs(board.shape, board.constraints):
             a, b = board.numbers(pair)
             yield Related(a, b, masks)
 
@@ -65,12 +70,12 @@ class Marked(OfPairs, OfCells):
     def _cells(self, cells: CellsLike) -> Cells:
         return tuple(sorted(checked_cells(self.title, cells, 2, 2)))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return ((self.cells[0], self.cells[1]),)
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape.side):
+        for pair in adjacent(cells_from_iss(args), shape):
             yield cls(pair)
 
 
@@ -143,7 +148,7 @@ class XV(Marked):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape.side):
+        for pair in adjacent(cells_from_iss(args), shape):
             yield cls(pair, 10 if name == "X" else 5)
 
     def to_iss(self, shape: Shape) -> str:
@@ -202,13 +207,13 @@ class Clone(OfPairs):
         ones = checked_cells(self.title, first, 1)
         self._fill(first=ones, copy=checked_cells(self.title, copy, len(ones), len(ones)))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return zip(self.first, self.copy, strict=True)
 
     @classmethod
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
         places = ("cells", "cloneCells")
-        first, copy = ([*cells_from_fpuzzles(entry, it, shape.side)][0] for it in places)
+        [first], [copy] = (cells_from_fpuzzles(entry, it, shape.side) for it in places)
         pairs = [(a, b) for a, b in zip(first, copy, strict=True) if a != b]
         groups = [{a for a, _ in pairs}, {b for _, b in pairs}]
         if all(len(group) == len(pairs) for group in groups):
@@ -241,8 +246,8 @@ class NonConsecutive(OfPairs, OfBoard):
     iss = "AntiConsecutive"
     fpuzzles = "nonconsecutive flag"
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return steps_apart(side, ((0, 1), (1, 0)))
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+        return steps_apart(shape, ((0, 1), (1, 0)))
 
     def fits(self, a: int, b: int) -> bool:
         return abs(a - b) != 1
@@ -256,8 +261,8 @@ class DiagonallyNonConsecutive(NonConsecutive):
     sentence = msg("Digits that touch at a corner aren't consecutive.")
     iss = ""
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return steps_apart(side, ((1, 1), (1, -1)))
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+        return steps_apart(shape, ((1, 1), (1, -1)))
 
 
 class Knightmare(OfPairs, OfBoard):
@@ -274,8 +279,8 @@ class Knightmare(OfPairs, OfBoard):
     def __init__(self, totals: Iterable[int] = (5, 15)) -> None:
         self._fill(totals=tuple(sorted(checked_number(total, "totals") for total in totals)))
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return steps_apart(side, ((1, 2), (1, -2), (2, 1), (2, -1)))
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+        return steps_apart(shape, ((1, 2), (1, -2), (2, 1), (2, -1)))
 
     def fits(self, a: int, b: int) -> bool:
         return a + b not in self.totals
@@ -287,9 +292,9 @@ class _Unmarked(OfPairs, OfBoard):
     __slots__ = ()
     marks: ClassVar[tuple[type[Marked], ...]]
 
-    def pairs(self, side: int, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         marked = {rule.cells for rule in constraints if isinstance(rule, self.marks)}
-        return (pair for pair in steps_apart(side, ((0, 1), (1, 0))) if pair not in marked)
+        return (pair for pair in steps_apart(shape, ((0, 1), (1, 0))) if pair not in marked)
 
 
 class StrictKropki(_Unmarked):
@@ -378,39 +383,41 @@ class AntiTaxicab(OfBoard):
     iss = "AntiTaxicab"
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
-        side = grid.shape.side
+        wide, more = grid.shape.columns, grid.shape.least - 1
         found = set()
         for a, digit in enumerate(grid.cells):
-            for b in range(a + 1, side * side) if digit else ():
-                steps = abs(a // side - b // side) + abs(a % side - b % side)
-                if grid.cells[b] == digit == steps:
+            for b in range(a + 1, grid.shape.cells) if digit else ():
+                steps = abs(a // wide - b // wide) + abs(a % wide - b % wide)
+                if grid.cells[b] == digit and digit + more == steps:
                     found |= {a, b}
         return tuple(sorted(found))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        digits = range(1, board.side + 1)
-        for digit in digits:
-            pairs = ((a, b) for a in digits for b in digits if not a == b == digit)
-            masks = relation(board.side, pairs)
+        for digit in filter(None, board.digits):
+            masks = board.relation(partial(_are_not_both, digit))
             around = [(i, digit - i) for i in range(digit + 1)]
             around += [(i, i - digit) for i in range(1, digit)]
-            for pair in steps_apart(board.side, around):
+            for pair in steps_apart(board.shape, around):
                 a, b = board.numbers(pair)
                 yield Related(a, b, masks)
 
 
-def steps_apart(side: int, steps: Iterable[Cell]) -> Iterator[Pair]:
+def _are_not_both(digit: int, a: int, b: int) -> bool:
+    return not a == b == digit
+
+
+def steps_apart(shape: Shape, steps: Iterable[Cell]) -> Iterator[Pair]:
     """Yield the pairs of cells that are one of these steps apart, the first of them on top."""
     steps = tuple(steps)
-    for row in range(side):
-        for column in range(side):
+    for row in range(shape.rows):
+        for column in range(shape.columns):
             for down, right in steps:
-                if row + down < side and 0 <= column + right < side:
+                if row + down < shape.rows and 0 <= column + right < shape.columns:
                     yield (row, column), (row + down, column + right)
 
 
-def adjacent(cells: Cells, side: int) -> Iterator[Pair]:
+def adjacent(cells: Cells, shape: Shape) -> Iterator[Pair]:
     """Yield the pairs of these cells that share an edge, each once, in the order given."""
     for at, cell in enumerate(cells):
-        around = neighbours(cell, side)
+        around = neighbours(cell, shape.rows, shape.columns)
         yield from ((cell, other) for other in cells[at + 1 :] if other in around)

@@ -126,11 +126,11 @@ def cells_to_iss(cells: Cells) -> list[str]:
     return [f"R{_ISS[row + 1]}C{_ISS[column + 1]}" for row, column in cells]
 
 
-def neighbours(cell: Cell, side: int) -> Cells:
+def neighbours(cell: Cell, rows: int, columns: int) -> Cells:
     """Return the cells that share an edge with a cell, in reading order."""
     row, column = cell
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return tuple((r, c) for r, c in around if 0 <= r < side and 0 <= c < side)
+    return tuple((r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns)
 
 
 _FPUZZLES = re.compile("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")

@@ -2,7 +2,8 @@
 
 A rule is one or several of them; a search knows them and no rule. ``holds`` is the definition of
 each, on the digits of all cells, those of `Board.variable` included. A set of digits is a mask: bit
-d - 1 for digit d.
+d - 1 for digit d. Digits are counted here, as in a grid: 1 is the first one of a board, even where
+that is 0; a `Board` makes masks, relations and sums from the digits themselves.
 
 The record of a propagator is its kind, the length of its body, and the body, all of them int32.
 """
@@ -16,7 +17,7 @@ from sys import byteorder
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.automata import Automaton
@@ -264,6 +265,7 @@ class Board:
     def __init__(self, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> None:
         self.shape = shape
         self.side = shape.side
+        self.digits = shape.digits
         self.constraints = constraints
         self.extra: list[int] = []
         """The masks of the digits of the further cells."""
@@ -275,7 +277,27 @@ class Board:
 
     def numbers(self, cells: Cells) -> Group:
         """Return the numbers of cells, which are on the board."""
-        return tuple(row * self.side + column for row, column in cells)
+        return self.shape.numbers(cells)
+
+    def mask(self, digits: Iterable[int]) -> int:
+        """Return some of the digits as a mask; others are left out."""
+        least = self.digits.start
+        return sum(1 << digit - least for digit in set(digits) if digit in self.digits)
+
+    def relation(self, fits: Callable[[int, int], object]) -> Group:
+        """Return for each digit the mask of those that fit it."""
+        return relation(self.digits, fits)
+
+    def sum(self, total: int, factors: Group, cells: Group) -> Sum:
+        """Return that the digits, each times its factor, add up to a total."""
+        return Sum(total + (1 - self.digits.start) * sum(factors), factors, cells)
+
+    def named_by(self, index: int, value: int, cells: Group) -> Iterator[Propagator]:
+        """Yield that the digit d of a cell names the d-th cell, which has that of ``value``."""
+        if not self.digits.start:  # it can't be 0
+            yield Allowed(index, self.mask(self.digits[1:]))
+            cells = (index, *cells)
+        yield Element(index, value, cells)
 
     def variable(self, mask: int) -> int:
         """Return the number of a further cell, which has one of these digits."""
@@ -318,21 +340,10 @@ def lowered(grid: Grid) -> Lowered:
     return Lowered(board.side, board.shape.cells + len(board.extra), (*parts, *more))
 
 
-def mask_of(digits: Iterable[int]) -> int:
-    """Return digits as a mask.
+def relation(digits: range, fits: Callable[[int, int], object]) -> Group:
+    """Return for each digit the mask of those that fit it.
 
-    >>> mask_of((1, 3))
-    5
+    >>> relation(range(1, 4), lambda a, b: a < b)
+    (6, 4, 0)
     """
-    mask = 0
-    for digit in digits:
-        mask |= 1 << (digit - 1)
-    return mask
-
-
-def relation(side: int, pairs: Iterator[tuple[int, int]]) -> tuple[int, ...]:
-    """Return the masks of a relation from the pairs of digits in it."""
-    masks = [0] * side
-    for a, b in pairs:
-        masks[a - 1] |= 1 << (b - 1)
-    return tuple(masks)
+    return tuple(sum(bool(fits(a, b)) << i for i, b in enumerate(digits)) for a in digits)

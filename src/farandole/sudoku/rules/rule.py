@@ -12,6 +12,7 @@ formats.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 
@@ -85,17 +86,30 @@ class Constraint:
     @property
     def fields(self) -> dict[str, Any]:
         """The fields by name."""
-        found: dict[str, Any] = {}
-        for home in reversed(type(self).__mro__):
-            slots = vars(home).get("__slots__", ())
-            names = vars(home).get("__annotations__", ())  # in the order of the parameters
-            found |= {name: getattr(self, name) for name in names if name in slots}
-        return found
+        return {name: getattr(self, name) for name in _names_of(type(self))}  # type: ignore[arg-type]
 
     @property
     def places(self) -> Cells:
         """All its cells, in order; none for a rule of the whole board."""
         return tuple(cell for value in self.fields.values() for cell in _cells_in(value))
+
+    @property
+    def label(self) -> Message:
+        """What tells it from others of a grid, for people: its title, cells and number.
+
+        >>> from farandole.sudoku.rules import Killer
+        >>> print(Killer("r1c1-3", 8).label)
+        killer cage r1c1-3 = 8
+        """
+        if not (places := self.places):
+            return self.title
+        whole = msg("{rule} {cells}", rule=self.title, cells=text_of(places))
+        numbers = [value for value in self.fields.values() if type(value) is int]
+        if len(numbers) != 1:
+            return whole
+        if "total" in self.fields:
+            return msg("{rule} = {value}", rule=whole, value=numbers[0])
+        return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
@@ -113,14 +127,14 @@ class Constraint:
 
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
-        side = shape.side
         for row, column in self.places:
-            if row >= side or column >= side:
+            if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(
-                        "{cell} is not on a {side}×{side} board",
+                        "{cell} is not on a {rows}×{columns} board",
                         cell=f"r{row + 1}c{column + 1}",
-                        side=side,
+                        rows=shape.rows,
+                        columns=shape.columns,
                     )
                 )
         fields = self.fields
@@ -128,9 +142,14 @@ class Constraint:
             *fields.get("digits", ()),
             *((fields["digit"],) if "digit" in fields else ()),
         ):
-            if digit > side:
+            if digit not in shape.digits:
                 raise self.misfit(
-                    msg("{digit} is not a digit of a {side}×{side} board", digit=digit, side=side)
+                    msg(
+                        "{digit} is not a digit of the board ({least} to {most})",
+                        digit=digit,
+                        least=shape.digits[0],
+                        most=shape.digits[-1],
+                    )
                 )
 
     def misfit(self, why: Message) -> GridError:
@@ -150,13 +169,15 @@ class Constraint:
         >>> Killer("r1c1-2", 4).broken(Grid("1234341221434321"))
         (0, 1)
         """
-        side = grid.shape.side
-        cells = tuple(row * side + column for row, column in self.places) or tuple(range(side**2))
-        digits = [grid.cells[cell] for cell in cells]
-        return () if 0 in digits or self.holds(digits, grid) else cells
+        cells = grid.shape.numbers(self.places) or tuple(range(grid.shape.cells))
+        digits = values_at(grid, cells)
+        return () if digits is None or self.holds(digits, grid) else cells
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        """Return whether the rule holds for the digits of its cells, all of them filled."""
+        """Return whether the rule holds for the digits of its cells, all of them filled.
+
+        These are the digits themselves, on boards with digits from 0, too.
+        """
         raise NotImplementedError
 
     def lower(self, board: Board) -> Iterator[Propagator]:
@@ -283,7 +304,7 @@ class Constraint:
         if not name or type(self)(**given, **fields) != self:
             raise self.not_in_fpuzzles()
         is_plain = names[:1] and names[0][-1] == "?" and type(self)(**given) == self
-        more = {} if is_plain else {"value": str(number) for number in fields.values()}
+        more = {} if is_plain or not fields else {"value": str(*fields.values())}
         if where == "clue":
             clue = clue_to_fpuzzles(cells, shape.side)
             if clue is None:
@@ -350,6 +371,16 @@ def rules() -> dict[str, type[Constraint]]:
     return found
 
 
+@cache
+def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
+    """Return the names of the fields, in the order of the parameters."""
+    names: dict[str, None] = {}
+    for home in reversed(kind.__mro__):
+        slots = vars(home).get("__slots__", ())
+        names |= dict.fromkeys(it for it in vars(home).get("__annotations__", ()) if it in slots)
+    return tuple(names)
+
+
 def _is_cells(value: object) -> TypeGuard[Cells]:
     """Return whether the value of a field is cells."""
     return isinstance(value, tuple) and bool(value) and all(
@@ -381,7 +412,7 @@ def _is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
     if what == "numbers":
         return all(place(cell) == cell for cell in cells)
     return all(
-        set(map(place, neighbours(cell, side))) == set(neighbours(place(cell), side))
+        set(map(place, neighbours(cell, side, side))) == set(neighbours(place(cell), side, side))
         for cell in cells
     )
 
@@ -429,6 +460,14 @@ def _read(value: object) -> Any:  # noqa: ANN401 - the value of any field
     if isinstance(value, Mapping):
         return from_json(value)
     return tuple(_read(it) for it in value) if isinstance(value, list) else value
+
+
+def values_at(grid: Grid, cells: Iterable[int]) -> list[int] | None:
+    """Return the digits of cells, by their numbers; None if one of them is blank."""
+    counted, least = [grid.cells[cell] for cell in cells], grid.shape.least
+    if 0 in counted:
+        return None
+    return counted if least == 1 else [number - 1 for number in counted]
 
 
 class OfCells(Constraint):
@@ -493,7 +532,7 @@ def checked_number(value: int, name: str, least: int = 1, most: int = _LARGEST_S
 
 def checked_digits(title: Message, digits: Iterable[int]) -> tuple[int, ...]:
     """Return digits, in order. Raises ArgumentError if there are none, or for no digits."""
-    found = tuple(sorted(whole_number(digit, "digits", 1, 25) for digit in digits))
+    found = tuple(sorted(whole_number(digit, "digits", 0, 25) for digit in digits))
     if not found:
         raise ArgumentError(msg("{rule}: no digits are given", rule=title))
     return found

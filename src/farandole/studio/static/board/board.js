@@ -8,6 +8,7 @@ import { el, put } from "../page/dom.js";
 import { listen } from "./events.js";
 import { describe, linesOf } from "./labels.js";
 import { Picture } from "./render.js";
+import { labelledCells } from "./signs.js";
 import { emptyBoard } from "./state.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
@@ -26,6 +27,7 @@ import { emptyBoard } from "./state.js";
  * @property {() => BoardState} state
  * @property {(changes: Partial<BoardState>) => void} set
  * @property {() => void} focus
+ * @property {(signs: readonly import("./signs.js").Sign[]) => void} sign draws the signs of rules
  */
 
 /**
@@ -90,5 +92,10 @@ export function makeBoard(side, regions, events, label, extras = []) {
     },
   });
   set({});
-  return { element, state: () => state, set, focus };
+  /** @param {readonly import("./signs.js").Sign[]} signs */
+  function sign(signs) {
+    element.style.setProperty("--margin", String(picture.sign(signs)));
+    set({ labelled: labelledCells(signs, side) });
+  }
+  return { element, state: () => state, set, focus, sign };
 }

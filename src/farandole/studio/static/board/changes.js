@@ -5,7 +5,7 @@
 
 /** Layers with a value for each cell. */
 const LAYERS = /** @type {const} */ (["digits", "givens", "corner", "centre", "colours"]);
-const SETS = /** @type {const} */ (["selected", "wrong", "seen"]);
+const SETS = /** @type {const} */ (["selected", "wrong", "seen", "labelled"]);
 /** Lists that may affect any cell. */
 const LISTS = /** @type {const} */ (["accents", "pen", "also"]);
 

@@ -30,6 +30,15 @@ const CORNERS = [
  * @param {Map<number, [number, number]>} places receives the position of each digit @returns {Mark[]}
  */
 export function marks(state, cell, roles, places) {
+  const list = marksOf(state, cell, roles, places);
+  if (!state.labelled.has(cell)) return list;
+  const lower = (/** @type {number} */ y) => y * 0.8 + 12;
+  for (const [digit, [x, y]] of places) places.set(digit, [x, lower(y)]);
+  return list.map((mark) => ({ ...mark, y: lower(mark.y) }));
+}
+
+/** @param {BoardState} state @param {number} cell @param {import("./state.js").Accent[]} roles @param {Map<number, [number, number]>} places @returns {Mark[]} */
+function marksOf(state, cell, roles, places) {
   /** @type {Mark[]} */
   const list = [];
   const large = state.side > 9;

@@ -6,6 +6,7 @@ import { SYMBOLS, digitsOf } from "../shapes/houses.js";
 import { changedCells } from "./changes.js";
 import { arrow } from "./curves.js";
 import { CELL, letter, marks, wordsOf } from "./marks.js";
+import { drawSigns, marginOf } from "./signs.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
@@ -43,6 +44,9 @@ export class Picture {
     this.pen = svg("g", { class: "pen" });
     this.digits = svg("g", { class: "digits" });
     this.selection = svg("path", { class: "chosen" });
+    // Signs of rules, below the lines of the grid and above them.
+    this.low = svg("g", { class: "signs" });
+    this.high = svg("g", { class: "signs" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
     this.element = svg(
       "svg",
@@ -54,9 +58,11 @@ export class Picture {
       ...extras.flatMap((extra) => drawLines(side, extra)),
       this.hints,
       this.selection,
+      this.low,
       this.thin,
       this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
+      this.high,
       this.links,
       this.alike,
       this.under,
@@ -161,6 +167,17 @@ export class Picture {
     this.thick.setAttribute("d", lines(this.side, regions, true));
   }
 
+  /** Draw the signs of rules; clues outside make room around the board. @param {readonly import("./signs.js").Sign[]} signs @returns {number} this room, in cells */
+  sign(signs) {
+    const { low, high } = drawSigns(signs);
+    this.low.replaceChildren(...low);
+    this.high.replaceChildren(...high);
+    const margin = Math.round(marginOf(signs, this.side) * 100) / 100;
+    const [start, size] = [EDGE + margin * CELL, this.side * CELL];
+    this.element.setAttribute("viewBox", `${-start} ${-start} ${size + 2 * start} ${size + 2 * start}`);
+    return margin;
+  }
+
   /** Highlight all marks of a digit. @param {number} digit 0 for none */
   drawAlike(digit) {
     const { side } = this;
@@ -202,7 +219,7 @@ export class Picture {
         hold(parts.hint, [...cellAccents.map((accent) => square(left, top, CELL, `role role-${accent.role}`)), ...cellAccents.flatMap((accent) => (accent.note ? [letter(state, cell, left, top, accent.note)] : []))]);
       });
       const roles = accents[cell].filter((accent) => accent.digit !== undefined);
-      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
+      const key = digit ? "" : `${state.fixed}/${state.labelled.has(cell)}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.glyphs = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));

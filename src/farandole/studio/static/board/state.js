@@ -21,6 +21,7 @@
  * @property {readonly Link[]} pen lines drawn by hand
  * @property {boolean} drawing whether dragging draws lines
  * @property {boolean} readOnly whether keys have no effect
+ * @property {ReadonlySet<number>} labelled cells with a number of a rule in their upper left corner, below which marks keep
  * @property {boolean} fixed whether every centre mark has a fixed position, as on paper
  */
 
@@ -63,6 +64,7 @@ export function emptyBoard(side, regions) {
     drawing: false,
     also: [],
     readOnly: false,
+    labelled: new Set(),
     fixed: false,
   };
 }

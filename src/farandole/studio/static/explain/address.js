@@ -19,6 +19,7 @@ import { bitsOf } from "./path.js";
  * @property {string} shape the server's notation; "" for the plain 9×9 board
  * @property {Position | null} position the contents of the board; null for the givens alone
  * @property {number} at
+ * @property {readonly import("../puzzles/clues.js").Constraint[]} [constraints]
  * @property {By} [by] the options of the solver; by default the usual ones
  */
 
@@ -54,7 +55,7 @@ export function readSubject(fragment) {
   const step = Number(values.get("step"));
   const at = Number.isInteger(step) && step > 0 ? step - 1 : 0;
   const link = readFragment(fragment);
-  return link && { givens: link.givens, shape: shapeOf({ shape: link.shape, side: Math.sqrt(link.givens.length) }), position: link.position, at, by: readBy(values) };
+  return link && { givens: link.givens, shape: shapeOf({ shape: link.shape, side: Math.sqrt(link.givens.length) }), position: link.position, at, by: readBy(values), ...(link.constraints.length && { constraints: link.constraints }) };
 }
 
 /** @param {Subject} subject @returns {string} */
@@ -62,14 +63,14 @@ export function writeSubject(subject) {
   return `${playFragment(subject)}${writeBy(subject.by)}${subject.at ? `&step=${subject.at + 1}` : ""}`;
 }
 
-/** The fragment that opens the same position in Play. @param {{givens: readonly number[], shape: string, position: Position | null}} subject @returns {string} */
-export function playFragment({ givens, shape, position }) {
-  return writeFragment({ givens, shape: shape || String(Math.sqrt(givens.length)) }, position);
+/** The fragment that opens the same position in Play. @param {{givens: readonly number[], shape: string, position: Position | null, constraints?: Subject["constraints"]}} subject @returns {string} */
+export function playFragment({ givens, shape, position, constraints }) {
+  return writeFragment({ givens, shape: shape || String(Math.sqrt(givens.length)), constraints }, position);
 }
 
 /** The request for an explanation. @param {Subject} subject @returns {Question} */
-export function questionOf({ givens, shape, position, by = {} }) {
-  const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }), ...by };
+export function questionOf({ givens, shape, position, constraints, by = {} }) {
+  const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }), ...(constraints && { constraints }), ...by };
   if (!position) return puzzle;
   const marks = position.centre.some(Boolean) ? { marks: position.centre.map(digitsOf) } : {};
   return { ...puzzle, board: symbolsOf(position.digits), ...marks };
@@ -79,8 +80,8 @@ export function questionOf({ givens, shape, position, by = {} }) {
  * The request for the board before a step.
  * @param {Subject} subject @param {Step} step @returns {Question}
  */
-export function questionAt({ givens, shape }, step) {
-  return { puzzle: symbolsOf(givens), ...(shape && { shape }), board: step.board, marks: step.before };
+export function questionAt({ givens, shape, constraints }, step) {
+  return { puzzle: symbolsOf(givens), ...(shape && { shape }), ...(constraints && { constraints }), board: step.board, marks: step.before };
 }
 
 /**

@@ -44,9 +44,9 @@ export function makeDialogs(room) {
     try {
       const puzzle = await readPuzzle(text, signal);
       if (!puzzle) return null;
-      const { givens, position } = puzzle;
+      const { givens, position, constraints } = puzzle;
       const shape = shapeOf({ shape: puzzle.shape, side: Math.sqrt(givens.length) });
-      return () => void room.open({ givens, shape, position, at: 0 });
+      return () => void room.open({ givens, shape, position, at: 0, ...(constraints.length && { constraints }) });
     } catch (error) {
       if (signal.aborted) return null;
       if (!(error instanceof Unreadable)) throw error;

@@ -49,8 +49,8 @@ function lastGame() {
   const shelf = new Shelf(storageOf("localStorage"));
   const game = shelf.latest(currentGame());
   if (!game) return { givens: [...gameOf(PUZZLES.unfair[0]).givens], shape: "", position: null, at: 0 };
-  const { givens, at } = game;
+  const { givens, at, constraints } = game;
   const position = positionOf(game);
   const shape = shapeOf({ shape: game.shape, side: Math.sqrt(givens.length) });
-  return { givens: [...givens], shape, position: at && !position.digits.every(Boolean) ? position : null, at: 0 };
+  return { givens: [...givens], shape, position: at && !position.digits.every(Boolean) ? position : null, at: 0, ...(constraints?.length && { constraints }) };
 }

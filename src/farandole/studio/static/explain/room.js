@@ -8,6 +8,7 @@ import { copyText } from "../page/dialogs.js";
 import { el, icon, put } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
+import { askClues } from "../puzzles/clues.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
 import { playFragment, positionAt, questionAt, questionOf, shapeOf, writeSubject } from "./address.js";
@@ -16,7 +17,7 @@ import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { bitsOf, boards } from "./path.js";
 import { askPath, keep, nameOf } from "./source.js";
-import { shapeOf as boardOfName } from "../shapes/houses.js";
+import { shapeOf as boardOfName, symbolsOf } from "../shapes/houses.js";
 import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
 
@@ -57,6 +58,8 @@ export class Room {
     this.reading = new AbortController(); // of a text that is being read
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
+    /** @type {import("../board/signs.js").Sign[]} the signs of constraints */
+    this.signs = [];
     this.board = this.emptyBoard(9, Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)));
     this.bar = makeBar([], () => undefined, () => "");
     this.list = stepList([], () => undefined, true);
@@ -127,6 +130,7 @@ export class Room {
       equal: () => undefined,
     };
     const board = makeBoard(side, regions, events, say(msg("Sudoku board")));
+    board.sign(this.signs);
     this.place.replaceChildren(board.element);
     return board;
   }
@@ -149,6 +153,7 @@ export class Room {
     this.other = null;
     const { givens, position } = subject;
     const side = Math.sqrt(givens.length);
+    void this.sign(subject, control.signal);
     if (this.board.state().side !== side) this.board = this.emptyBoard(side, givens.map(() => 0));
     this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), accents: [], links: NO_LINKS, readOnly: true });
     this.panel.classList.add("waiting");
@@ -164,6 +169,17 @@ export class Room {
       this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : unavailable());
       if (this.isWaiting) this.say(this.away.textContent ?? "");
     }
+  }
+
+  /** Draw the constraints of a puzzle. @param {Subject} subject @param {AbortSignal} signal */
+  async sign({ givens, shape, constraints = [] }, signal) {
+    this.signs = [];
+    this.board.sign([]);
+    if (!constraints.length) return;
+    const clues = await askClues({ puzzle: symbolsOf(givens), shape: shape || String(Math.sqrt(givens.length)), constraints }, signal).catch(() => []);
+    if (signal.aborted) return;
+    this.signs = clues.flatMap(({ marks }) => marks);
+    this.board.sign(this.signs);
   }
 
   /** Display a saved path. @param {Path} path */

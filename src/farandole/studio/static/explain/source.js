@@ -9,7 +9,7 @@ import { readPath } from "./path.js";
 
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
-/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Question */
+/** @typedef {{puzzle: string, shape?: string, constraints?: readonly import("../puzzles/clues.js").Constraint[], board?: string, marks?: number[][]} & import("./address.js").By} Question */
 
 /** @type {Map<string, Path>} */
 const paths = new Map();

@@ -35,7 +35,7 @@ const QUESTIONS = { hint, explain, steps, rate };
  * @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function answer(path, body, signal) {
-  const position = Object.hasOwn(QUESTIONS, path) ? readPosition(body) : null;
+  const position = Object.hasOwn(QUESTIONS, path) && !body.constraints?.length ? readPosition(body) : null;
   if (!position) return undefined;
   return runHere(async (table) => QUESTIONS[path](position, body, table, signal), signal);
 }

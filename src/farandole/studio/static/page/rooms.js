@@ -39,10 +39,11 @@ import { hasServer } from "./server.js";
 
 /** @type {readonly Place[]} */
 export const ROOMS = [
-  { id: "play", name: msg("Play"), styles: ["board/board.css", "argument/argument.css", "play/play.css", "camera/camera.css"] },
-  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "argument/argument.css", "explain/explain.css"] },
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "board/signs.css", "argument/argument.css", "play/play.css", "camera/camera.css"] },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "board/signs.css", "argument/argument.css", "explain/explain.css"] },
   { id: "learn", name: msg("Learn"), styles: ["board/board.css", "argument/argument.css", "explain/explain.css", "learn/learn.css"] },
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"] },
+  { id: "set", name: msg("Set"), styles: ["board/board.css", "board/signs.css", "set/set.css"] },
   { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"] },
   { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"] },
 ];

@@ -10,6 +10,7 @@ import { lastRight, newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { beginning } from "./game/position.js";
 import { checkExpected, fetchSolution } from "./questions.js";
+import { writeFragment } from "./game/text.js";
 import { Setting } from "./panel/setting.js";
 
 /** @typedef {import("./room.js").Room} Room */
@@ -30,7 +31,7 @@ export function tellRefused(room, error) {
 export async function learnSolution(room) {
   const { game, shape } = room.session;
   if (game.solution || room.session.setting) return;
-  const solution = await fetchSolution(game.givens, shape);
+  const solution = await fetchSolution(game.givens, shape, game.constraints);
   if (!solution || room.session.game.id !== game.id) return;
   room.session.game = { ...room.session.game, solution };
   room.drawBoard();
@@ -41,10 +42,10 @@ export async function learnSolution(room) {
  * @param {Room} room @param {HTMLElement} place the element that displays it
  */
 export async function tellRating(room, place) {
-  const { givens, shape } = room.session.game;
+  const { givens, shape, constraints = [] } = room.session.game;
   if (isAway()) return;
   try {
-    const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
+    const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape, constraints }, room.signal);
     if (end !== "solved" || !hardest) return;
     const text = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
     if (!availableRooms().some(({ id }) => id === "learn")) return void place.append(text);
@@ -90,6 +91,7 @@ export async function undoWrong(room) {
 /** Enter a puzzle. @param {Room} room @param {boolean} same whether to start from the current puzzle */
 export function beginSetting(room, same) {
   room.leave();
+  if (same && room.session.game.constraints?.length) return location.assign(addressOf("set", writeFragment(room.session.game)));
   if (!room.setting) {
     room.setting = new Setting(room);
     room.about.element.after(room.setting.element);

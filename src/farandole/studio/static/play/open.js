@@ -6,7 +6,7 @@ import { storageOf } from "../page/storage.js";
 import { otherForm } from "./game/daily.js";
 import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
-import { Shelf, currentGame } from "./saving/saving.js";
+import { Shelf, currentGame, isOf } from "./saving/saving.js";
 import { Session, gameOf, gameOfLink } from "./game/session.js";
 import { checkParts, readFragment } from "./game/text.js";
 
@@ -23,7 +23,7 @@ export function open(main, frame) {
   const control = new AbortController();
   onFragment((fragment) => {
     const link = readFragment(fragment);
-    if (!link || (link.shape === session.game.shape && link.givens.join() === session.game.givens.join())) return;
+    if (!link || isOf(session.game, link)) return;
     current.leave();
     session.open(firstGame(shelf, fragment));
   }, control.signal);
@@ -46,9 +46,8 @@ function firstGame(shelf, fragment) {
   const id = currentGame();
   if (link) {
     const open = id ? shelf.open(id) : null;
-    const isOpen = open?.shape === link.shape && open.givens.join() === link.givens.join();
     if (link.position) return gameOfLink(link);
-    return (isOpen ? open : shelf.find(link.givens, link.shape)) ?? gameOfLink(link);
+    return (isOf(open, link) ? open : shelf.find(link.givens, link.shape, link.constraints)) ?? gameOfLink(link);
   }
   return shelf.latest(id) ?? { ...gameOf(otherForm(FIRST, Math.random)), level: "easy" };
 }

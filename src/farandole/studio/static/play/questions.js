@@ -24,18 +24,20 @@ function puzzleOf(digits, shape) {
 
 /**
  * The only solution of a puzzle; null if it has none or several, or is unavailable.
- * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
+ * @param {readonly number[]} givens @param {Shape} shape @param {readonly import("../puzzles/clues.js").Constraint[]} [constraints]
+ * @returns {Promise<number[] | null>}
  */
-export async function fetchSolution(givens, shape) {
+export async function fetchSolution(givens, shape, constraints = []) {
   if (clashes(givens, shape).size) return null;
   try {
+    if (constraints.length) throw new NoKernel(); // which doesn't know such rules
     const result = await solve(puzzleOf(givens, shape));
     if (result.status !== "unknown") return result.status === "unique" ? result.solution : null;
   } catch (error) {
     if (!(error instanceof NoKernel)) throw error;
   }
   try {
-    const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text });
+    const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text, constraints });
     return answer.status === "unique" ? [...answer.solution].map(digitOfSymbol) : null;
   } catch (error) {
     checkExpected(error);

@@ -12,6 +12,7 @@ import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./panel/about.js";
 import { FIXED_KEYS, commandsOf } from "./commands.js";
 import { Entry } from "./entry.js";
+import { Clues } from "./clues.js";
 import { beginSetting, learnSolution, tellRating, tellRefused } from "./errands.js";
 import { askHint } from "./hints/hinting.js";
 import { makeHints } from "./hints/hints.js";
@@ -54,6 +55,7 @@ export class Room {
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
     this.about = makeAbout();
+    this.clues = new Clues(this);
     this.board = this.newBoard();
     this.hints = makeHints(session, {
       ask: () => askHint(session),
@@ -128,6 +130,7 @@ export class Room {
       this.replay.stop();
       this.timer.destroy();
       this.reading.abort();
+      this.clues.stop();
       control.abort();
     };
     this.onOpen();
@@ -188,6 +191,7 @@ export class Room {
     if (kind === "game") {
       this.hints.update();
       this.save(SAVE_AFTER);
+      this.clues.ask();
       const wasSolved = this.wasSolved;
       this.finish();
       if (this.wasSolved && !wasSolved) wave(this.board.element, this.session.shape.side, this.session.focus);
@@ -216,6 +220,7 @@ export class Room {
       void learnSolution(this);
     }
     this.about.draw(session, location.href);
+    void this.clues.open();
     this.drawBoard();
     this.keypad.draw();
     if (wasHere) this.board.focus(); // Focus on the old board moves to the new one.
@@ -288,7 +293,7 @@ export class Room {
   /** @param {import("./game/text.js").Linked} puzzle */
   openLinked(puzzle) {
     this.save();
-    this.start((puzzle.position ? null : this.shelf.find(puzzle.givens, puzzle.shape)) ?? gameOfLink(puzzle));
+    this.start((puzzle.position ? null : this.shelf.find(puzzle.givens, puzzle.shape, puzzle.constraints)) ?? gameOfLink(puzzle));
   }
 
   /** @param {string} id */

@@ -13,6 +13,7 @@ import { bit, digitOfSymbol } from "../shapes/houses.js";
  * @property {number[][] | null} candidates of each cell; null if the text has none
  * @property {string} author
  * @property {string} rules
+ * @property {import("./clues.js").Constraint[]} constraints
  * @property {Readonly<{[name: string]: string}>} notes
  */
 

@@ -2,8 +2,9 @@
 
 One line is one puzzle. A constraint begins with a dot, its arguments stand behind ``~``, and rows
 and columns from 10 on are letters. ``Or`` and ``And`` contain the constraints up to ``.End``. The
-board is 9×9 unless ``Shape`` says otherwise; a constraint that isn't known is an error that names
-it. The rules know their own names there.
+board is 9×9 unless ``Shape`` says otherwise, which has its rows and columns, and may have its
+digits; a constraint that isn't known is an error that names it. The rules know their own names
+there.
 """
 
 from __future__ import annotations
@@ -12,30 +13,31 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, FormatError, GridError, ParseError
+from farandole.errors import ArgumentError, FormatError, GridError, ParseError, ShapeError
 from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.formats import values
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.text.iss_items import MOST_NESTED, items_of, size_of, written_out
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
+from farandole.sudoku.rules.counts import SameDigits
 from farandole.sudoku.rules.own import All, Any
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.rule import Constraint, rules
-from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
+from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.text.iss_items import Item
     from farandole.sudoku.rules.distinct import Distinct
 
-    Item = tuple[str, list[str]]
-    """The name of a constraint, empty for givens, and its arguments."""
-
 START = re.compile(
-    r"\.(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:Or|And)\.(?:[A-Z][A-Za-z]{0,30}~|~R)"
+    r"\.(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\.|$))"
 )
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
@@ -43,7 +45,6 @@ _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-
 _DIAGONALS = ("1", "-1")
 _LARGEST = 16
 _MOST_CHARACTERS = 100_000
-_MOST_NESTED = 50
 
 
 def sniff(head: Head) -> int:
@@ -64,11 +65,10 @@ def read(reader: Reader) -> Iterator[Record]:
 def _record(reader: Reader, text: str) -> Record:
     if not text.startswith(".") or len(text) > _MOST_CHARACTERS:
         raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
-    items = [(name, args) for name, *args in (it.split("~") for it in text[1:].split("."))]
+    items = items_of(text)
     layout = [item for item in items if item[0] in _LAYOUT]
-    side = _side([args for name, args in layout if name == "Shape"])
-    shape = _shape(reader, side, layout)
-    queue = [item for item in items if item[0] not in _LAYOUT]
+    shape = _shape(reader, *_size(["~".join(args) for it, args in layout if it == "Shape"]), layout)
+    queue = written_out([item for item in items if item[0] not in _LAYOUT], shape)
     constraints = list(_constraints(queue, shape, 0))
     if queue:
         raise values.wrong(".End", msg("the end of the text"))
@@ -76,55 +76,96 @@ def _record(reader: Reader, text: str) -> Record:
     kept: list[Constraint] = []
     for rule in constraints:
         if isinstance(rule, OneOf) and len(rule.digits) == 1 and len(rule.cells) == 1:
-            [(row, column)] = rule.cells
-            digits[row * side + column] = rule.digits[0]
+            digits[shape.cell(rule.cells[0])] = rule.digits[0] + 1 - shape.least
         else:
             kept.append(rule)
-    record = values.record_of(reader, "iss", shape, digits)
+    if not shape.is_usual:
+        record = Record(Grid._of(bytes(digits), shape), "", reader.lines.number, "iss")
+    else:
+        record = values.record_of(reader, "iss", shape, digits)
     try:
         return record._replace(grid=record.grid.with_constraints(*kept))
     except GridError as error:
         raise ParseError(error.message, code="parse.rules") from None
 
 
-def _side(shapes: list[list[str]]) -> int:
-    """Return the side of the board; digits are those from 1 on."""
-    if not shapes:
-        return 9
-    found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?", "~".join(shapes[0]))
-    sides = {int(number) for number in found.groups() if number} if found else {0}
-    if len(sides) > 1 or not SMALLEST <= min(sides) <= LARGEST:
-        raise values.unsupported(["Shape~" + "~".join(shapes[0])[:40]])
-    return min(sides)
+def _size(shapes: list[str]) -> tuple[int, int, range]:
+    """Return the rows and columns of the board, and its digits."""
+    text = shapes[0] if shapes else "9x9"
+    found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:([01])-)?([0-9]{1,2}))?", text)
+    rows, columns, first, last = (int(it or -1) for it in found.groups()) if found else (0,) * 4
+    digits = range(1 if first < 0 else first, (max(rows, columns) if last < 0 else last) + 1)
+    if not 1 <= min(rows, columns) <= max(rows, columns) <= len(digits) <= _LARGEST:
+        raise values.unsupported([f"Shape~{text[:40]}"])
+    return rows, columns, digits
 
 
-def _shape(reader: Reader, side: int, layout: list[Item]) -> Shape:
+def _shape(reader: Reader, rows: int, columns: int, digits: range, layout: list[Item]) -> Shape:
     """Return the board, from the constraints that are about it."""
     more: list[str | Distinct] = []
     groups: list[list[int]] = []
-    regions: list[str] | None = None
-    names = {name for name, _ in layout}
+    regions: list[int] | None = None
+    box = _box(rows, columns, max(rows, columns))
     for name, args in layout:
         if name == "Jigsaw":
-            regions = _regions(args, side)
-        elif name == "Diagonal" and args in (["1"], ["-1"]):
-            across = side - 1 if args == ["1"] else 0
-            groups.append([i * side + abs(across - i) for i in range(side)])
+            regions = _regions(args, rows, columns, len(digits))
+        elif name == "RegionSize":
+            if args[:1] != [str(_number(args))]:
+                raise values.wrong("RegionSize", msg("{count} cells", count=max(rows, columns)))
+            box = _box(rows, columns, _number(args))
+        elif name == "Diagonal" and args in (["1"], ["-1"]) and rows == columns:
+            across = rows - 1 if args == ["1"] else 0
+            groups.append([i * rows + abs(across - i) for i in range(rows)])
         elif name in _FLAGS and _FLAGS[name] not in more:
             more.append(_FLAGS[name])
-    if regions is not None and "NoBoxes" not in names:
-        places = {symbol: [i for i, it in enumerate(regions) if it == symbol] for symbol in regions}
-        groups += places.values()
-        regions = None
-    elif "NoBoxes" in names and regions is None:
-        raise values.unsupported(["NoBoxes"])
-    return values.board(reader, side, regions, [*more, *values.rules_of_groups(side, groups)])
+    if box and "NoBoxes" not in {name for name, _ in layout}:
+        if regions is not None:
+            groups += [[i for i, it in enumerate(regions) if it == each] for each in set(regions)]
+        regions = _boxes(rows, columns, box)
+    rules = [*more, *values.rules_of_groups(len(digits), filter(None, groups))]
+    is_whole = regions is not None and -1 not in regions
+    is_usual = rows == columns == len(digits) >= SMALLEST and digits.start == 1
+    if is_usual and is_whole and regions and regions.count(0) == rows:
+        return values.board(reader, rows, regions, rules)
+    try:
+        shape = Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
+    except ShapeError as error:
+        raise ParseError(error.message, code="parse.board", column=1) from None
+    return values.as_requested(reader, shape)
 
 
-def _regions(args: list[str], side: int) -> list[str]:
-    if not args or len(args[-1]) != side * side:
-        raise values.wrong("Jigsaw", msg("{count} cells", count=side * side))
-    return list(args[-1])
+def _number(args: list[str]) -> int:
+    return int(args[0]) if args and args[0].isdecimal() and len(args[0]) < 4 else 0
+
+
+def _box(rows: int, columns: int, size: int) -> tuple[int, int] | None:
+    """Return the rows and columns of boxes of this many cells, as square as can be."""
+    for small in range(int(size**0.5), 1, -1):
+        large, rest = divmod(size, small)
+        for high, wide in ((small, large), (large, small)):
+            if not rest and rows % high == 0 and columns % wide == 0:
+                return high, wide
+    return None
+
+
+def _boxes(rows: int, columns: int, box: tuple[int, int]) -> list[int]:
+    """Return the number of the box of each cell."""
+    high, wide = box
+    across = columns // wide
+    return [r // high * across + c // wide for r in range(rows) for c in range(columns)]
+
+
+def _regions(args: list[str], rows: int, columns: int, most: int) -> list[int]:
+    """Return the number of the region of each cell; the rest of a board isn't one."""
+    symbols = args[-1] if args else ""
+    if len(symbols) != rows * columns:
+        raise values.wrong("Jigsaw", msg("{count} cells", count=rows * columns))
+    counts = {it: symbols.count(it) for it in symbols}
+    kept = [it for it, count in counts.items() if max(rows, columns) <= count <= most]
+    if len(kept) + 1 < len(counts):
+        raise values.wrong("Jigsaw", msg("{count} cells", count=max(rows, columns)))
+    numbers = {it: number for number, it in enumerate(kept)} if len(counts) > 1 else {}
+    return [numbers.get(it, -1) for it in symbols]
 
 
 def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constraint]:
@@ -138,22 +179,32 @@ def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constr
         elif not name:
             for text in args:
                 yield _given(text, shape)
+        elif name == "RegionSameValues":
+            yield from _same_digits(shape)
         elif name in known:
             yield from _rules_of(known[name], name, args, shape)
-        else:
+        elif name != "SearchPriority":  # which says nothing about solutions
             missing.append(name[:40])
     if missing:
         raise values.unsupported(missing)
 
 
+def _same_digits(shape: Shape) -> Iterator[Constraint]:
+    """Yield that the largest rows, columns and regions have the same digits."""
+    largest = max(len(line.cells) for line in shape._lines)
+    lines = [line.cells for line in shape._lines if len(line.cells) == largest < shape.side]
+    if len(lines) > 1:
+        yield SameDigits([divmod(it, shape.columns) for it in cells] for cells in lines)
+
+
 def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constraint:
     """Take the items of an ``Or`` or ``And``, and return it as one rule."""
     branches: list[Constraint] = []
-    if depth > _MOST_NESTED:
+    if depth > MOST_NESTED:
         raise values.wrong(name, msg("the end of the text"))
     while queue and queue[0][0] != "End":
         # An item of several rules is one alternative.
-        size = _size(queue)
+        size = size_of(queue)
         part, queue[:size] = queue[:size], []
         found = list(_constraints(part, shape, depth))
         if name == "And" or len(found) == 1:
@@ -166,29 +217,20 @@ def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constr
     return Any(branches) if name == "Or" else All(branches)
 
 
-def _size(queue: list[Item]) -> int:
-    """Return how many items the first constraint of a list has, up to its ``End``."""
-    depth = 0
-    for at, (name, _) in enumerate(queue):
-        depth += (name in ("Or", "And")) - (name == "End")
-        if depth <= 0:
-            return at + 1
-    return len(queue)
-
-
 def _given(text: str, shape: Shape) -> Constraint:
     """Return the digits that a cell may have."""
     place, *numbers = text.split("_")
-    digits = {values.digit_of(int(it) if it.isdecimal() else it, shape.side) for it in numbers}
+    digits = {int(it) if it.isdecimal() and len(it) < 3 else -1 for it in numbers}
     try:
         [cell] = cells_from_iss([place])
-        if max(cell) >= shape.side or not digits or 0 in digits:
+        is_there = cell[0] < shape.rows and cell[1] < shape.columns
+        if not is_there or not digits or not digits.issubset(shape.digits):
             raise ValueError(place)
     except ValueError:
         raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None
-    every = range(1, shape.side + 1)
-    for kind, some in ((Odd, every[::2]), (Even, every[1::2])):
-        if digits == set(some) and len(digits) > 1:
+    odd = {digit for digit in shape.digits if digit % 2}
+    for kind, some in ((Odd, odd), (Even, {*shape.digits} - odd)):
+        if digits == some and len(digits) > 1:
             return kind([cell])
     return OneOf([cell], digits)
 
@@ -225,8 +267,8 @@ def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     for record in records:
         shape = record.grid.shape
         givens = [
-            f"{cells_to_iss(((cell // shape.side, cell % shape.side),))[0]}_{digit}"
-            for cell, digit in record.grid.givens.items()
+            f"{cells_to_iss((divmod(cell, shape.columns),))[0]}_{number + shape.least - 1}"
+            for cell, number in record.grid.givens.items()
         ] if shape.side <= _LARGEST else []  # fmt: skip
         parts = [*_layout(shape), *(rule.to_iss(shape) for rule in record.grid.constraints)]
         yield "".join([*parts, "~".join([".", *givens]) if givens else ""]) + "\n"
@@ -234,22 +276,57 @@ def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
 
 def _layout(shape: Shape) -> Iterator[str]:
     """Yield what a string says about the board: always something, so that it is known again."""
+    rows, columns, digits = shape.rows, shape.columns, shape.digits
     if shape.side > _LARGEST:
         raise FormatError(msg("iss has no boards of side {side}", side=shape.side))
-    yield f".Shape~{shape.side}x{shape.side}"
-    if not values.is_plain_boxes(shape):
-        yield ".NoBoxes.Jigsaw~" + "".join(SYMBOLS[region + 1] for region in shape.regions)
+    last = "" if digits == range(1, max(rows, columns) + 1) else f"~{digits[-1]}"
+    yield f".Shape~{rows}x{columns}{last.replace('~', '~0-') if not shape.least else last}"
+    yield from _layout_of_regions(shape)
     flags = {rule: name for name, rule in _FLAGS.items()}
     for rule in shape.rules:
         if rule.name == "diagonals":
             yield from (f".Diagonal~{direction}" for direction in _DIAGONALS)
         elif rule.name in flags:
             yield f".{flags[rule.name]}"
+        elif single := _single_diagonal(rule, shape):
+            yield f".Diagonal~{single}"
         else:
             raise FormatError(msg("iss has no rule like {rule}", rule=rule.name))
 
 
-_LAYOUT = frozenset(("Shape", "NoBoxes", "Jigsaw", "Diagonal", *_FLAGS))
+def _single_diagonal(rule: Distinct, shape: Shape) -> str:
+    """Return the direction of the diagonal that a rule is; nothing if it is another rule."""
+    n = shape.rows if shape.rows == shape.columns else 0
+    cells = [[i * n + n - 1 - i for i in range(n)], [i * n + i for i in range(n)]]
+    pairs = zip(_DIAGONALS, cells, strict=True)
+    found = (name for name, it in pairs if values.rules_of_groups(shape.side, [it]) == [rule])
+    return next(found, "")
+
+
+def _layout_of_regions(shape: Shape) -> Iterator[str]:
+    """Yield what a string says about the regions. Raises FormatError for some that it can't."""
+    rows, columns = shape.rows, shape.columns
+    plain = _box(rows, columns, max(rows, columns))
+    regions = list(shape.regions)
+    if plain and regions == _boxes(rows, columns, plain):
+        return
+    if shape.box and _box(rows, columns, shape.box[0] * shape.box[1]) == shape.box:
+        yield f".RegionSize~{shape.box[0] * shape.box[1]}"
+        return
+    if plain or not shape.is_usual:
+        yield ".NoBoxes"
+    if max(regions) >= 0:
+        symbols = "".join(SYMBOLS[region + 1] if region >= 0 else "0" for region in regions)
+        try:
+            is_right = _regions([symbols], rows, columns, shape.side) == regions
+        except ParseError:
+            is_right = False
+        if not is_right:
+            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
+        yield f".Jigsaw~{symbols}"
+
+
+_LAYOUT = frozenset(("Shape", "NoBoxes", "Jigsaw", "RegionSize", "Diagonal", *_FLAGS))
 
 FORMATS = (
     Format(
@@ -261,5 +338,6 @@ FORMATS = (
         keeps_boxes=True,
         keeps_rules=True,
         keeps_constraints=True,
+        keeps_any_board=True,
     ),
 )

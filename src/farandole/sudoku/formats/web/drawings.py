@@ -28,7 +28,6 @@ from farandole.sudoku.rules.lines import (
 from farandole.sudoku.rules.outside import (
     LittleKiller,
     NumberedRoom,
-    Outside,
     Sandwich,
     Skyscraper,
     XSum,
@@ -149,7 +148,7 @@ class Drawings:
         hue, lightness, saturation = _colour(item.get("color"))
         count = sum(end is not None for end in ends)
         is_grey = saturation < 0.15 and 0.2 < lightness < 0.95
-        if count == 1 and "SlowThermometer" not in self.said - {"Thermometer"}:
+        if count == 1 and "slow" not in self.said:
             bulb = ends[0] or ends[1] or {}
             is_bulb = _colour(bulb.get("backgroundColor"))[1] == lightness
             if is_bulb and (is_grey or self._says(Thermometer)):
@@ -261,10 +260,11 @@ class Drawings:
 def _merged(rules: list[Constraint]) -> list[Constraint]:
     """Return rules with all odd cells, and all even ones, in one."""
     found = [rule for rule in rules if type(rule) not in (Odd, Even)]
-    for kind in (Odd, Even):
-        if cells := [cell for rule in rules if type(rule) is kind for cell in rule.places]:
-            found.append(kind(dict.fromkeys(cells)))
-    return found
+    places = {
+        kind: [cell for rule in rules if type(rule) is kind for cell in rule.places]
+        for kind in (Odd, Even)
+    }
+    return [*found, *(kind(dict.fromkeys(cells)) for kind, cells in places.items() if cells)]
 
 
 def _items(members: dict[str, Any], name: str) -> list[Item]:

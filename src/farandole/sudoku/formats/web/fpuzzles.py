@@ -150,7 +150,7 @@ def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]
         if key in (*_ABOUT, *_UNMARKED, *FLAGS, *_DIAGONALS) or value in (None, False, [], {}, ""):
             continue
         if kind is None or not isinstance(value, list):
-            is_drawing = key in _DRAWINGS or isinstance(value, str | int) and value is not True
+            is_drawing = key in _DRAWINGS or (isinstance(value, str | int) and value is not True)
             yield (Drawn if is_drawing else Unread)("fpuzzles", key, _text(value))
         elif kind.fpuzzles.endswith(" cell"):
             cells = [entry.get("cell") for entry in _entries(document, key)]
@@ -302,7 +302,7 @@ def _add_constraints(
     if negative:
         members["negative"] = list(dict.fromkeys(negative))
     wanted = {rule for rule in constraints if isinstance(rule, _STRICT)}
-    same = {StrictWhite(): NonConsecutive()} if not dots else {}
+    same: dict[Constraint, Constraint] = {} if dots else {StrictWhite(): NonConsecutive()}
     if {same.get(rule, rule) for rule in wanted} != {
         it for it in _unmarked(members) if isinstance(it, _STRICT)
     }:

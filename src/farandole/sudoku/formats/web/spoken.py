@@ -22,6 +22,7 @@ _SPOKEN = {
     r"little[ -]killers?|小杀手": "LittleKiller",
     r"killer|cages?|杀手|笼": "Killer AllDifferent TotalOf Rellik Lunchbox EqualityCage "
     "LookAndSay Contains ContainsExactly LittleKiller Clone cages",
+    r"slow thermo(?:meter)?s?": "SlowThermometer slow",
     r"thermo(?:meter)?s?|温度计": "Thermometer SlowThermometer",
     r"double arrows?": "DoubleArrow",
     r"arrows?|箭头": f"Arrow DoubleArrow GreaterThan Minimum Maximum {_CLUES}",

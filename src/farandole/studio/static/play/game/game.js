@@ -30,6 +30,7 @@ import { beginning, isSameLine, reduce } from "./position.js";
  * @property {number} hints number of rungs read
  * @property {number} seconds time played
  * @property {readonly number[] | null} solution null while unknown
+ * @property {readonly import("../../puzzles/clues.js").Constraint[]} [constraints] rules for some cells
  * @property {string} [level] that it was chosen by
  * @property {string} [day] the day whose puzzle it is, as "2026-12-01"
  */
@@ -101,10 +102,11 @@ export const undo = (game) => goTo(game, game.at - 1);
 /** @param {Game} game */
 export const redo = (game) => goTo(game, game.at + 1);
 
-/** Whether every cell has its digit. @param {Game} game */
+/** Whether every cell has its digit; with constraints, that of the solution. @param {Game} game */
 export function isSolved(game) {
   const { digits } = positionOf(game);
-  return digits.every(Boolean) && clashes(digits, boardOf(game)).size === 0;
+  if (!digits.every(Boolean) || clashes(digits, boardOf(game)).size > 0) return false;
+  return !game.constraints?.length || game.solution?.join() === digits.join();
 }
 
 /**

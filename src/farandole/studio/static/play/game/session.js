@@ -36,6 +36,10 @@ export class Session {
     this.setting = false;
     /** cells that a check or a hint has marked as wrong, until the next action */
     this.mistakes = new Set();
+    /** cells where the digits break a constraint */
+    this.broken = new Set();
+    /** the full board that is known to keep all constraints, though no solution is known */
+    this.kept = "";
     if (!game.actions.length) this.note();
   }
 
@@ -56,6 +60,8 @@ export class Session {
     this.active = 0;
     this.mode = "digit";
     this.mistakes = new Set();
+    this.broken = new Set();
+    this.kept = "";
     if (!game.actions.length) this.note();
     this.onChange("opened");
   }
@@ -132,7 +138,7 @@ export class Session {
   }
 
   get isSolved() {
-    return !this.setting && isSolved(this.game);
+    return !this.setting && (isSolved(this.game) || this.kept === this.position.digits.join());
   }
 
   get remaining() {
@@ -145,7 +151,7 @@ export class Session {
     const { givens, solution } = this.game;
     const wrong = new Set(this.mistakes);
     if (this.settings.check === "off" && !this.setting) return wrong;
-    for (const cell of clashes(digits, this.shape)) wrong.add(cell);
+    for (const cell of [...clashes(digits, this.shape), ...this.broken]) wrong.add(cell);
     if (this.settings.check === "answer" && solution && !this.setting) {
       digits.forEach((digit, cell) => {
         if (digit && !givens[cell] && digit !== solution[cell]) wrong.add(cell);

@@ -4,6 +4,7 @@
 import { excerpt, strange, upTo } from "../../page/fragments.js";
 import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
 import { msg } from "../../page/i18n.js";
+import { packClues, unpackClues } from "../../puzzles/clues.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -41,18 +42,20 @@ export function readLine(text) {
  * @property {string} author
  * @property {string} rules
  * @property {number} bank number in the bank; 0 for none
+ * @property {import("../../puzzles/clues.js").Constraint[]} constraints
  */
 
 /**
  * The part of an address after #: the puzzle, and the contents of the board if requested.
- * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle an array of givens is a puzzle on the plain board
+ * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number, constraints?: readonly import("../../puzzles/clues.js").Constraint[]}} puzzle an array of givens is a puzzle on the plain board
  * @param {Position | null} [position] @returns {string}
  */
 export function writeFragment(puzzle, position = null) {
   const record = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
-  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = record;
+  const { givens, shape, title = "", author = "", rules = "", bank = 0, constraints = [] } = record;
   const parts = [`p=${symbolsOf(givens)}`];
   if (shape !== String(Math.sqrt(givens.length))) parts.push(`shape=${encodeURIComponent(shape)}`);
+  if (constraints.length) parts.push(`c=${packClues(constraints)}`);
   for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
   if (bank) parts.push(`bank=${bank}`);
   if (position) parts.push(`m=${pack(position, givens)}`);
@@ -73,12 +76,13 @@ export function readFragment(fragment) {
   if (!givens) return null;
   const side = Math.sqrt(givens.length);
   const board = shapeOf(values.get("shape") ?? String(side));
-  if (board?.side !== side) return null;
+  const constraints = unpackClues(values.get("c") ?? "");
+  if (board?.side !== side || !constraints) return null;
   const position = unpack(values.get("m") ?? "", givens);
   const lines = readLines(values.get("l") ?? "", side);
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
-  return { givens, shape: board.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
+  return { givens, shape: board.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0), constraints };
 }
 
 /**
@@ -94,12 +98,13 @@ export function checkParts(fragment, more = {}) {
   const messages = [];
   const givens = text === null ? null : (readLine(text) ?? readGrid(text));
   if (text !== null && !givens) messages.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: excerpt(text) }));
+  else if (givens && !unpackClues(values.get("c") ?? "")) messages.push(msg("The rules of this link can't be read; another puzzle was opened."));
   else if (givens && !link) messages.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: excerpt(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
-  else if (!link && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) messages.push(msg("This link has no puzzle; another one was opened."));
+  else if (!link && ["shape", "c", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) messages.push(msg("This link has no puzzle; another one was opened."));
   const fine = () => true;
   /** @param {string} value */
   const lines = (value) => !link || readLines(value, Math.sqrt(link.givens.length)).length === value.split("_").length;
-  return [...messages, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !link || link.position !== null, l: lines, ...more })];
+  return [...messages, ...strange(fragment, { p: fine, shape: fine, c: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !link || link.position !== null, l: lines, ...more })];
 }
 
 const MOST_LINES = 200;

@@ -28,13 +28,14 @@ export async function askHint(session) {
       puzzle: symbolsOf(game.givens),
       board: symbolsOf(position.digits),
       shape: game.shape,
+      constraints: game.constraints ?? [],
       marks: session.notes,
     });
     return readHint(answer);
   } catch (error) {
     if (error instanceof Refused) return error.message;
     if (!(error instanceof Away)) throw error;
-    const solution = game.solution ?? (await fetchSolution(game.givens, session.shape));
+    const solution = game.solution ?? (await fetchSolution(game.givens, session.shape, game.constraints));
     return reveal(position.digits, solution, session.shape, session.focus);
   }
 }

@@ -13,8 +13,8 @@ export function makeAbout() {
   const element = el("section", { class: "about", "aria-label": say(msg("Rules")), hidden: true });
   const link = el("a", { class: "address" });
 
-  /** @param {import("../game/session.js").Session} session @param {string} address of the puzzle */
-  function draw({ game, shape, setting }, address) {
+  /** @param {import("../game/session.js").Session} session @param {string} address of the puzzle @param {readonly {title: string, text: string}[]} [rules] those of its constraints */
+  function draw({ game, shape, setting }, address, rules = []) {
     const level = LEVELS.find((known) => known === game.level);
     const facts = [game.author && msg("by {author}", { author: game.author }), level && LEVEL_NAMES[level], nameOf(shape)];
     caption.replaceChildren(
@@ -25,10 +25,11 @@ export function makeAbout() {
     link.href = link.textContent = setting ? "" : address;
     const lines = [...rulesOf(shape).map(say), ...game.rules.split("\n").filter(Boolean)];
     const keys = shape.side > 9 ? [say(msg("While cells are selected, the letters A to {last} enter digits; press Esc to use them as shortcuts again.", { last: SYMBOLS[shape.side] }))] : [];
-    element.hidden = setting || !(lines.length || keys.length);
+    element.hidden = setting || !(lines.length || keys.length || rules.length);
     element.replaceChildren(
       shape === CLASSIC ? "" : el("h2", { class: "of-board" }, nameOf(shape)),
       ...lines.map((line) => el("p", { class: "rule", dir: "auto" }, line)),
+      ...rules.map(({ title, text }) => el("p", { class: "rule" }, title && el("strong", {}, title), title && " ", text)),
       ...keys.map((line) => el("p", { class: "quiet" }, line)),
     );
   }

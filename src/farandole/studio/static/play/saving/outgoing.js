@@ -6,6 +6,7 @@ import { el } from "../../page/dom.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
 import { curlOf, pythonOf } from "../../puzzles/asking.js";
+import { otherLinks } from "../../puzzles/links.js";
 import { saveFile } from "../../puzzles/opening.js";
 import { callAddress, hasServer } from "../../page/server.js";
 import { toast } from "../../page/toast.js";
@@ -21,12 +22,12 @@ export async function send(room, format) {
   const { position, setting } = session;
   const game = setting ? { ...session.game, givens: position.digits } : session.game;
   if (format === "svg" || format === "png") return save(room, format);
-  const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }) };
+  const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }), ...(game.constraints?.length && { constraints: game.constraints }) };
   const text =
-    format === "text" ? symbolsOf(position.digits)
+    format === "text" && !game.constraints?.length ? symbolsOf(position.digits)
     : format === "curl" ? curlOf(callAddress("solve"), puzzle)
     : format === "python" ? pythonOf(callAddress("solve"), puzzle)
-    : linkTo(game, format === "position" && !setting);
+    : linkTo(game, (format === "position" || format === "text") && !setting);
   if (await copyText(text)) room.say(say(msg("Copied.")));
 }
 
@@ -43,6 +44,7 @@ async function save(room, kind) {
 
 /** All outputs in one dialog. @param {Room} room */
 export function shareDialog(room) {
+  const { givens, shape, constraints = [] } = room.session.game;
   /** @param {import("../../page/i18n.js").Message} name @param {What} format */
   const row = (name, format) => rowButton(() => void send(room, format), el("span", {}, say(name)));
   open(
@@ -53,11 +55,13 @@ export function shareDialog(room) {
       { class: "list" },
       row(msg("Copy a link to the puzzle"), "puzzle"),
       row(msg("Copy a link to the puzzle with its current state"), "position"),
-      row(msg("Copy the puzzle as text"), "text"),
+      // A line of digits has no room for constraints.
+      !constraints.length && row(msg("Copy the puzzle as text"), "text"),
       row(msg("Save the board as SVG"), "svg"),
       row(msg("Save the board as PNG"), "png"),
       ...(hasServer() ? [row(msg("Copy as curl"), "curl"), row(msg("Copy as Python"), "python")] : []),
       rowButton(print, el("span", {}, say(msg("Print")))),
     ),
+    constraints.length > 0 && otherLinks({ puzzle: symbolsOf(givens), shape, constraints }),
   );
 }

@@ -19,7 +19,7 @@ export async function readPicture(room, file) {
     const { openCamera } = await import("../../camera/dialog.js");
     if (room.signal.aborted) return;
     openCamera({
-      take: (givens) => room.openLinked({ givens, shape: CLASSIC.text, position: null, title: "", author: "", rules: "", bank: 0 }),
+      take: (givens) => room.openLinked({ givens, shape: CLASSIC.text, position: null, title: "", author: "", rules: "", bank: 0, constraints: [] }),
       check: async (digits) => {
         const { text, isBad } = await checkSetting(digits, CLASSIC, { candidates: false, redundant: false });
         return { text: say(text), isBad };

@@ -7,6 +7,7 @@
 import { storageOf } from "../../page/storage.js";
 import { shapeOf } from "../../shapes/houses.js";
 import { newId } from "../game/game.js";
+import { areConstraints, areSame } from "../../puzzles/clues.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {{version: number, revision: number, writer: string, saved: number, game: Game}} Saved */
@@ -78,11 +79,15 @@ function partsOf(side) {
   return { isBoard, isPosition, isAction };
 }
 
+/** Whether a game is of a puzzle. @param {Game | null} game @param {{givens: readonly number[], shape: string, constraints?: Game["constraints"]}} puzzle */
+export const isOf = (game, { givens, shape, constraints = [] }) => game?.shape === shape && game.givens.join() === givens.join() && areSame(game.constraints ?? [], constraints);
+
 /** Whether a value is a valid game. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
-  const { id, shape, title, author, rules, level = "", day = "", bank, at, hints, seconds, givens, solution, actions, points } = game;
+  const { id, shape, title, author, rules, level = "", day = "", constraints = [], bank, at, hints, seconds, givens, solution, actions, points } = game;
   if (![id, shape, title, author, rules, level, day].every((text) => typeof text === "string") || ![bank, at, hints, seconds].every(Number.isFinite)) return false;
+  if (!areConstraints(constraints)) return false;
   const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
   if (!Number.isInteger(side) || shapeOf(shape)?.side !== side) return false;
   const { isBoard, isPosition, isAction } = partsOf(side);
@@ -173,10 +178,9 @@ export class Shelf {
     return this.ids().filter((id) => !this.read(id)).map((id) => ({ name: PREFIX + id, text: this.storage.getItem(PREFIX + id) ?? "" }));
   }
 
-  /** The last game with these givens on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
-  find(givens, shape = String(Math.sqrt(givens.length))) {
-    const text = givens.join();
-    const record = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
+  /** The last game with these givens and constraints on this board. @param {readonly number[]} givens @param {string} [shape] @param {Game["constraints"]} [constraints] @returns {Game | null} */
+  find(givens, shape = String(Math.sqrt(givens.length)), constraints = []) {
+    const record = this.list().find(({ game }) => isOf(game, { givens, shape, constraints }));
     return record ? this.open(record.game.id) : null;
   }
 

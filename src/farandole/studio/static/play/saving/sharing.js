@@ -21,7 +21,7 @@ const MOST = 500;
 
 /** @param {number[]} givens @param {string} shape @param {string} [title] @returns {Linked} */
 function plain(givens, shape, title = "") {
-  return { givens, shape, position: null, title, author: "", rules: "", bank: 0 };
+  return { givens, shape, position: null, title, author: "", rules: "", bank: 0, constraints: [] };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readPuzzles(text, signal) {
   /** @type {any} */
   let answer;
   try {
-    answer = await ask("convert", { text }, signal);
+    answer = await ask("convert", { text, to: null }, signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (local) return [plain(local, "9")];
@@ -57,7 +57,7 @@ export async function readPuzzles(text, signal) {
   }
   return puzzles.map((record) => {
     const link = plain([...record.puzzle].map(digitOfSymbol), record.shape, record.label);
-    return { ...link, author: record.author, rules: record.rules, position: positionOfRecord(record) };
+    return { ...link, author: record.author, rules: record.rules, constraints: record.constraints, position: positionOfRecord(record) };
   });
 }
 

@@ -1,0 +1,237 @@
+"""What the constraints of a grid mean for steps: parts to work out, and cells that differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from farandole.sudoku.rules.distinct import Distinct
+from farandole.sudoku.rules.propagators import (
+    Accepted,
+    Allowed,
+    Ascending,
+    Board,
+    Clique,
+    Different,
+    Either,
+    Element,
+    Propagator,
+    Related,
+    Sum,
+)
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from farandole.sudoku.rules.rule import Constraint
+
+_MOST_CELLS = 12
+"""The cells of a constraint that is worked out as a whole; others are, statement by statement."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """Statements that are worked out together: a constraint, a part of it, or a derived sum.
+
+    ``rules`` are the numbers of the constraints, ``houses`` those of the houses that it follows
+    from. ``cells`` come in the order in which statements read them; numbers beyond the board are
+    further cells, whose digits are in ``more``. ``is_union`` is whether all of them differ.
+    """
+
+    rules: tuple[int, ...]
+    cells: tuple[int, ...]
+    propagators: tuple[Propagator, ...]
+    groups: tuple[Different, ...] = ()
+    """The cells that differ by other rules."""
+    more: tuple[tuple[int, int], ...] = ()
+    houses: tuple[int, ...] = ()
+    is_union: bool = False
+
+    def masks(self, candidates: Sequence[int]) -> tuple[int, ...]:
+        """Return the digits of its cells, given those of all cells of the board."""
+        more, count = dict(self.more), len(candidates)
+        return tuple(candidates[cell] if cell < count else more[cell] for cell in self.cells)
+
+
+def cells_of(part: Propagator) -> tuple[int, ...]:
+    """Return the cells of a statement, in the order in which it is easiest to work out.
+
+    >>> cells_of(Related(3, 1, (2, 1)))
+    (3, 1)
+    """
+    if isinstance(part, Either):
+        return tuple(
+            dict.fromkeys(c for branch in part.branches for it in branch for c in cells_of(it))
+        )
+    names = ("cell", "a", "b", "index", "control", "value")
+    first = (getattr(part, name) for name in names if hasattr(part, name))
+    rest = getattr(part, "cells", getattr(part, "inner", ()))
+    return tuple(dict.fromkeys((*first, *rest)))
+
+
+@lru_cache(64)
+def shape_with(shape: Shape, constraints: tuple[Constraint, ...]) -> Shape:
+    """Return a shape with the cells that differ by constraints as rules, named by their class.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> shape_with(Shape(2, 2), (Killer("r1c2 r2c3", 5),)).partial
+    ((1, 6),)
+    """
+    board, seen = Board(shape, constraints), [frozenset(group) for group in shape._groups]
+    named: dict[str, list[tuple[int, ...]]] = {}
+    for rule in constraints:
+        for cells in _different(rule.lower(board)):
+            if max(cells) < shape.cells and not any(
+                seen_one.issuperset(cells) for seen_one in seen
+            ):
+                seen.append(frozenset(cells))
+                named.setdefault(type(rule).__name__, []).append(tuple(sorted(cells)))
+    if not named:
+        return shape
+    more = (Distinct(name, tuple(groups)) for name, groups in named.items())
+    if shape.box is not None:
+        return Shape(*shape.box, *shape.rules, *more)
+    return Shape.jigsaw(shape.regions, *shape.rules, *more)
+
+
+def _different(parts: Iterable[Propagator]) -> Iterator[tuple[int, ...]]:
+    """Yield groups of cells that differ by some statements."""
+    for part in parts:
+        if isinstance(part, (Clique, Related)):
+            if not any(mask >> digit & 1 for digit, mask in enumerate(part.masks)):
+                yield cells_of(part)
+        elif isinstance(part, (Different, Ascending)):
+            yield part.cells
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """The parts of the constraints of a grid, and the titles that sentences need."""
+
+    constraints: tuple[Constraint, ...]
+    parts: tuple[Part, ...]
+    of: tuple[tuple[Part, ...], ...]
+    """The parts of each cell."""
+
+
+@lru_cache(64)
+def plan_for(shape: Shape, constraints: tuple[Constraint, ...]) -> Plan:
+    """Return what constraints mean on a board of a shape, which is that of `shape_with`."""
+    board = Board(shape, constraints)
+    parts: list[Part] = []
+    for number, rule in enumerate(constraints):
+        lowered = tuple(rule.lower(board))
+        parts += (part_of(shape, (number,), some, board.extra) for some in _split(lowered))
+    return Plan(
+        constraints,
+        tuple(parts),
+        tuple(tuple(it for it in parts if cell in it.cells) for cell in range(shape.cells)),
+    )
+
+
+def part_of(
+    shape: Shape,
+    rules: tuple[int, ...],
+    propagators: tuple[Propagator, ...],
+    extra: Sequence[int] = (),
+    houses: tuple[int, ...] = (),
+) -> Part:
+    """Return statements as one part, with what the board says of their cells."""
+    lines = (it for it in propagators if isinstance(it, (Accepted, Element)))
+    ordered = (*lines, *(it for it in propagators if isinstance(it, (Ascending, Related))))
+    cells = tuple(dict.fromkeys(c for it in (*ordered, *propagators) for c in cells_of(it)))
+    own = frozenset(cells)
+    groups = {own.intersection(group) for group in shape._groups}
+    largest = [it for it in groups if len(it) > 1 and not any(it < other for other in groups)]
+    return Part(
+        rules,
+        cells,
+        propagators,
+        tuple(Different(tuple(sorted(it))) for it in sorted(largest, key=sorted)),
+        tuple((cell, extra[cell - shape.cells]) for cell in cells if cell >= shape.cells),
+        houses,
+        len(own) > 1 and own in groups,
+    )
+
+
+def _split(parts: tuple[Propagator, ...]) -> Iterator[tuple[Propagator, ...]]:
+    """Yield statements that share cells together, unless these are too many."""
+    groups: list[tuple[set[int], list[Propagator]]] = []
+    for part in parts:
+        cells, own = set(cells_of(part)), [part]
+        for group in [it for it in groups if not cells.isdisjoint(it[0])]:
+            groups.remove(group)
+            cells |= group[0]
+            own = group[1] + own
+        groups.append((cells, own))
+    for cells, own in groups:
+        if len(cells) <= _MOST_CELLS:
+            yield tuple(own)
+        else:
+            fixed = [it for it in own if isinstance(it, Allowed)]
+            for it in own:
+                if it not in fixed:
+                    near = set(cells_of(it))
+                    yield it, *(one for one in fixed if one.cell in near)
+
+
+@lru_cache(64)
+def sums_of(shape: Shape, constraints: tuple[Constraint, ...], most: int = 4) -> tuple[Part, ...]:
+    """Return sums of a few cells that follow from those of houses and of constraints.
+
+    The houses are up to three rows, columns or boxes that share no cell; the constraints are those
+    that lie in them, and perhaps those that stick out, too.
+    """
+    board = Board(shape, constraints)
+    sums = [
+        (number, it)
+        for number, rule in enumerate(constraints)
+        for it in rule.lower(board)
+        if isinstance(it, Sum) and set(it.coefficients) == {1} and max(it.cells) < shape.cells
+    ]
+    found: dict[Sum, Part] = {}
+    for houses in _together(shape) if sums else ():
+        for with_crossing in (False, True):
+            rules, total = _left(shape, houses, sums, with_crossing=with_crossing)
+            if rules and 0 < len(total.cells) <= most and total not in found:
+                found[total] = part_of(shape, rules, (total,), (), houses)
+    return tuple(sorted(found.values(), key=lambda it: (len(it.houses), len(it.cells))))
+
+
+def _left(
+    shape: Shape, houses: tuple[int, ...], sums: list[tuple[int, Sum]], *, with_crossing: bool
+) -> tuple[tuple[int, ...], Sum]:
+    """Return what is left of the sum of houses without those of constraints, and which these are.
+
+    Cells of constraints that stick out are subtracted.
+    """
+    area = {cell for house in houses for cell in shape.houses[house].cells}
+    left, out, rules = set(area), set[int](), []
+    total = shape.side * (shape.side + 1) // 2 * len(houses)
+    for number, it in sums:
+        cells = set(it.cells)
+        inside, outside = cells & area, cells - area
+        if not inside or (outside and not with_crossing) or not inside <= left or outside & out:
+            continue
+        left -= inside
+        out |= outside
+        rules.append(number)
+        total -= it.total
+    signs = (1,) * len(left) + (-1,) * len(out)
+    return tuple(rules), Sum(total, signs, (*sorted(left), *sorted(out)))
+
+
+def _together(shape: Shape) -> Iterator[tuple[int, ...]]:
+    """Yield one to three houses of a kind that share no cells, neighbours if they are lines."""
+    numbers: dict[str, list[int]] = {}
+    for number, house in enumerate(shape.houses):
+        numbers.setdefault(house.kind, []).append(number)
+    for kind in ("row", "column", "box", "region"):
+        some = numbers.get(kind, [])
+        for count in (1, 2, 3):
+            for houses in combinations(some, count):
+                if kind in ("box", "region") or houses[-1] - houses[0] == count - 1:
+                    yield houses

@@ -1,0 +1,282 @@
+"""Making puzzles with rules: clues on a full grid, givens until one solution is left, then fewer.
+
+What is taken away, and whether one solution is left, is decided by the search on boards with rules
+(``cpp/rules/``), in slices of some milliseconds between which the caller can stop.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import NoSolution
+from farandole.isa import level_in_use
+from farandole.make.boards import full_grid
+from farandole.make.generation import Made
+from farandole.make.random_numbers import Stream
+from farandole.make.rules import GUESSES
+from farandole.make.rules.cages import moved, stricter
+from farandole.make.rules.placing import PLACERS
+from farandole.make.rules.plan import Plan
+from farandole.make.shapes import ShapeWorker
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules.cages import AllDifferent, Killer
+from farandole.sudoku.rules.pairs import XV, BlackDot, StrictKropki, StrictXV, WhiteDot
+from farandole.sudoku.rules.propagators import lowered
+from farandole.sudoku.rules.rule import Constraint, OfBoard
+from farandole.sudoku.solving import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator
+
+    from farandole.make.recipe import Recipe
+    from farandole.sudoku.shape import Shape
+
+_CUTS = 8  # of a board into cages until no givens are needed
+_MOVES = 60  # of cells from one cage to another before givens are added
+_FEW_GUESSES = 200  # of the search that proves that a digit fits
+_SLICE, _SLICE_OF_LARGE = 100, 20  # guesses between two checks whether to stop
+
+Item = int | Constraint
+"""A clue: the cell of a given, or a constraint."""
+
+
+@dataclass(frozen=True)
+class RuleMaking:
+    """Generating puzzles with rules from a recipe."""
+
+    recipe: Recipe
+    seed: int
+    guesses: tuple[int, int] | None = None
+    """The fewest and the most guesses."""
+    few = 0
+
+    def worker(self) -> ShapeWorker:
+        """Return a worker for one thread."""
+        return ShapeWorker(self.make)
+
+    def make(self, number: int) -> Generator[None, None, Made | None]:
+        """Return the puzzle of a candidate; None if it isn't of the level."""
+        recipe, stream = self.recipe, Stream(self.seed, number)
+        least, most = self.guesses or (0, None if recipe.minimal else GUESSES)
+        begin = self._placed if recipe.rules else self._started
+        puzzle = yield from begin(stream, most)
+        kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
+        guesses = yield from puzzle.reduce(keeps_rules=recipe.cover)
+        rules = puzzle.grid.constraints
+        if guesses < least or any(not some.intersection(map(type, rules)) for some in kinds):
+            return None
+        return Made(puzzle.grid, Grid._of(puzzle.solution, recipe.shape, rules), number)
+
+    def _placed(self, stream: Stream, most: int | None) -> Generator[None, None, _Puzzle]:
+        """Return a puzzle with one solution and more clues than it needs, from a full grid."""
+        recipe = self.recipe
+        if recipe.start is not None:
+            solution = recipe.start.cells
+        elif recipe.cages is not None:
+            solution = yield from _grid_with(recipe.cages, recipe.shape, stream)
+        else:
+            solution = yield from full_grid(recipe.shape, stream)
+        assert not isinstance(recipe.sizes, int)
+        best = None
+        for _ in range(_CUTS if "killer" in recipe.rules and recipe.cages is None else 1):
+            plan = Plan(recipe.shape, solution, stream, recipe.sizes, recipe.cages)
+            puzzle = _Puzzle(plan, [PLACERS[name](plan) for name in recipe.rules], most)
+            yield from puzzle.settle()
+            if best is None or len(puzzle.givens) < len(best.givens):
+                best = puzzle
+            if not best.givens:
+                break
+        assert best is not None
+        return best
+
+    def _started(self, stream: Stream, most: int | None) -> Generator[None, None, _Puzzle]:
+        """Return the puzzle from which the recipe starts."""
+        start = self.recipe.start
+        assert start is not None
+        search = _Search(start)
+        solution = yield from search.next(None)
+        puzzle = _Puzzle(Plan(start.shape, solution, stream), (), most)
+        puzzle.items.update(dict.fromkeys(chain(start.constraints, start.givens)))
+        return puzzle
+
+
+class _Puzzle:
+    """A puzzle that gets and loses clues: cells that are given, and constraints."""
+
+    def __init__(
+        self, plan: Plan, placed: Iterable[Iterable[Constraint]], most: int | None
+    ) -> None:
+        self._plan = plan
+        self.placed = tuple(map(tuple, placed))
+        """The constraints that were placed, rule by rule."""
+        self.items: dict[Item, None] = dict.fromkeys(chain.from_iterable(self.placed))
+        """The clues: a set in order."""
+        self._most = most
+        self._guesses = 0
+        self._breaking: list[set[Item]] = []
+        """For each other solution that was found the clues that it breaks."""
+
+    @property
+    def solution(self) -> bytes:
+        """The digits of the solution."""
+        return self._plan.digits
+
+    @property
+    def givens(self) -> list[Item]:
+        """The cells that are given."""
+        return [item for item in self.items if isinstance(item, int)]
+
+    @property
+    def grid(self) -> Grid:
+        """The puzzle."""
+        return self._with(self.items)
+
+    def _with(self, items: Iterable[Item]) -> Grid:
+        cells = bytearray(self._plan.shape.cells)
+        rules = []
+        for item in items:
+            if isinstance(item, int):
+                cells[item] = self._plan.digits[item]
+            else:
+                rules.append(item)
+        return Grid._of(bytes(cells), self._plan.shape, tuple(rules))
+
+    def _other(self, items: Iterable[Item]) -> Generator[None, None, bytes | None]:
+        """Return another solution; None if there is none, and ``b""`` if that takes too long."""
+        search = _Search(self._with(items))
+        while other := (yield from search.next(self._most)):
+            if other != self._plan.digits:
+                return other
+        self._guesses = search.guesses
+        is_proved = search.is_finished and (self._most is None or search.guesses <= self._most)
+        return None if is_proved else b""
+
+    def settle(self) -> Generator[None, None, None]:
+        """Make cages stricter and add givens until there is one solution, found in few guesses."""
+        plan, moves = self._plan, _MOVES
+        while (other := (yield from self._other(self.items))) is not None:
+            cages = [item for item in self.items if isinstance(item, Killer)]
+            change = None
+            if plan.cages is None:
+                change = stricter(plan, cages, other)
+            if change is None and plan.cages is None and other and moves:
+                moves -= 1
+                change = moved(plan, cages, other)
+            if change is None:
+                self._give(other)
+                continue
+            for cage in change[0]:
+                del self.items[cage]
+            self.items.update(dict.fromkeys(change[1]))
+
+    def _give(self, other: bytes) -> None:
+        """Add a given where another solution differs, or anywhere."""
+        digits = other or bytes(self._plan.shape.cells)
+        cells = [
+            cell
+            for cell, digit in enumerate(self._plan.digits)
+            if digit != digits[cell] and cell not in self.items
+        ]
+        self.items[cells[self._plan.stream.below(len(cells))]] = None
+
+    def reduce(self, *, keeps_rules: bool) -> Generator[None, None, int]:
+        """Take away clues while there is one solution, givens first; return the guesses then."""
+        givens, rules = self.givens, []
+        if not keeps_rules:
+            rules = [item for item in self.items if _is_clue(item, self.items)]
+        for items in (givens, rules):
+            self._plan.stream.shuffle(items)
+        for item in chain(givens, rules):
+            if any(broken & self.items.keys() == {item} for broken in self._breaking):
+                continue
+            rest = [it for it in self.items if it != item]
+            other = yield from self._other(rest)
+            if other is None:
+                del self.items[item]
+            elif other:
+                self._breaking.append(set(self._broken(other)))
+        yield from self._other(self.items)
+        return self._guesses
+
+    def _broken(self, other: bytes) -> Iterator[Item]:
+        """Yield the clues that another full grid breaks."""
+        plan = self._plan
+        grid = Grid._of(other, plan.shape, self.grid.constraints)
+        for item in self.items:
+            if isinstance(item, int):
+                if other[item] != plan.digits[item]:
+                    yield item
+            elif item.broken(grid):
+                yield item
+
+
+def _is_clue(item: Item, items: Iterable[Item]) -> bool:
+    """Return whether an item is a constraint that can be taken away by itself."""
+    if isinstance(item, int | OfBoard):
+        return False
+    if isinstance(item, WhiteDot | BlackDot):
+        return StrictKropki() not in items
+    return not (isinstance(item, XV) and StrictXV() in items)
+
+
+def _grid_with(
+    cages: tuple[tuple[int, ...], ...], shape: Shape, stream: Stream
+) -> Generator[None, None, bytes]:
+    """Return a full grid without equal digits in a cage: random digits, where others still fit.
+
+    Raises `NoSolution` if there is none.
+    """
+    places = tuple(divmod(cell, shape.side) for cell in range(shape.cells))
+    rules = tuple(AllDifferent([places[cell] for cell in cage]) for cage in cages if len(cage) > 1)
+    found = yield from _Search(Grid._of(bytes(shape.cells), shape, rules)).next(None)
+    if not found:
+        raise NoSolution(NONE)
+    fixed = bytearray(shape.cells)
+    order = list(range(shape.cells))
+    stream.shuffle(order)
+    for cell in order:
+        fixed[cell] = 1 + stream.below(shape.side)
+        if fixed[cell] != found[cell]:
+            search = _Search(Grid._of(bytes(fixed), shape, rules))
+            found = (yield from search.next(_FEW_GUESSES)) or found
+            fixed[cell] = found[cell]
+    return found
+
+
+@lru_cache(16)
+def _board(shape: Shape, rules: tuple[Constraint, ...]) -> _kernel.RuleBoard:
+    """Return a board with rules for the kernel."""
+    whole = lowered(Grid._of(bytes(shape.cells), shape, rules))
+    return _kernel.rule_board(whole.values, whole.cells, whole.stream)
+
+
+class _Search:
+    """A search for the solutions of a board with rules, one at a time."""
+
+    def __init__(self, grid: Grid) -> None:
+        board = _board(grid.shape, grid.constraints)
+        self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
+        self._slice = _SLICE if grid.shape.side < 10 else _SLICE_OF_LARGE
+
+    def next(self, guesses: int | None) -> Generator[None, None, bytes]:
+        """Return the next solution within some guesses; nothing if there is none."""
+        search = self._search
+        while not search.finished and (guesses is None or search.guesses <= guesses):
+            left = self._slice if guesses is None else guesses + 1 - search.guesses
+            found = search.run(1, min(self._slice, left))
+            yield
+            if found:
+                return found
+        return b""
+
+    @property
+    def is_finished(self) -> bool:
+        return self._search.finished
+
+    @property
+    def guesses(self) -> int:
+        return self._search.guesses

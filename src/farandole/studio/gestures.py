@@ -1,0 +1,136 @@
+"""Gestures: how each rule is drawn on a board by hand, and what else it asks for."""
+
+from __future__ import annotations
+
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Literal
+
+from farandole.errors import FarandoleError
+from farandole.i18n import msg
+from farandole.sudoku.rules.arrows import Arrow
+from farandole.sudoku.rules.counts import Quadruple
+from farandole.sudoku.rules.outside import LittleKiller
+from farandole.sudoku.rules.own import Accepts, All, Pairs
+from farandole.sudoku.rules.pairs import Marked
+from farandole.sudoku.rules.rule import OfBoard, OfCells, rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.sudoku.rules.rule import Constraint
+
+Gesture = Literal[
+    "cells", "line", "split", "groups", "dot", "corner", "outside", "diagonal", "board"
+]
+"""A set of cells; a line; a first cell and the others; several groups; two neighbours; four cells
+around a corner; a row or a column from its side; a diagonal; nothing at all."""
+
+FAMILIES = {
+    "cages": msg("Cages"),
+    "pairs": msg("Dots and signs"),
+    "lines": msg("Lines"),
+    "arrows": msg("Arrows and sums"),
+    "outside": msg("Outside clues"),
+    "counts": msg("Counts"),
+    "indexing": msg("Indexing"),
+    "cells": msg("Cells"),
+    "own": msg("Your own rules"),
+}
+FIELDS = {
+    "total": msg("Total"),
+    "difference": msg("Difference"),
+    "ratio": msg("Ratio"),
+    "modulus": msg("Modulus"),
+    "count": msg("Number seen"),
+    "digit": msg("Digit"),
+    "digits": msg("Digits, such as 1 2"),
+    "totals": msg("Totals, such as 5 15"),
+    "factors": msg("Factors, such as 1 2"),
+    "clue": msg("Clue"),
+    "pattern": msg("Pattern"),
+}
+_TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
+_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3)}
+
+
+def drawn_by(kind: type[Constraint]) -> Gesture | None:
+    """Return how a rule is drawn by hand; None for one that can't be.
+
+    >>> from farandole.sudoku.rules import Killer, Thermometer, XSum
+    >>> drawn_by(Killer), drawn_by(Thermometer), drawn_by(XSum)
+    ('cells', 'line', 'outside')
+    """
+    family = kind.__module__.rpartition(".")[2]
+    if issubclass(kind, All | Pairs | Accepts):
+        return None
+    if issubclass(kind, OfBoard):
+        return "board"
+    if family == "outside":
+        return "diagonal" if issubclass(kind, LittleKiller) else "outside"
+    if issubclass(kind, Marked | Quadruple):
+        return "dot" if issubclass(kind, Marked) else "corner"
+    if not issubclass(kind, OfCells):
+        names = list(signature(kind).parameters)
+        if names == ["groups"] or (len(names) == 2 and names[0] == "first"):
+            return "groups"
+        return "line" if "cells" in names and names[0] in FIELDS else "split"
+    is_line = kind.order != "any" or family == "lines"
+    return "line" if is_line else "cells"
+
+
+def fields_of(kind: type[Constraint]) -> Iterator[tuple[str, str, Any]]:
+    """Yield name, kind (number, numbers, text) and default (None: it may be left out) of fields.
+
+    Fields without a default yield ``...``.
+    """
+    kinds = {"int": "number", "int | None": "number", "str": "text", "Iterable[int]": "numbers"}
+    for name, parameter in signature(kind).parameters.items():
+        if name in FIELDS and parameter.annotation in kinds:
+            default = ... if parameter.default is parameter.empty else parameter.default
+            yield name, kinds[parameter.annotation], default
+
+
+def cells_fields(kind: type[Constraint]) -> list[str]:
+    """Return the names of the fields that hold cells, in order."""
+    return [name for name in signature(kind).parameters if name not in FIELDS]
+
+
+def example_of(kind: type[Constraint]) -> Constraint | None:
+    """Return a small rule of a kind, to be drawn; None if it has no picture."""
+    gesture = drawn_by(kind)
+    values = {
+        name: _TYPICAL[name] for name, _, default in fields_of(kind) if default in (..., None)
+    }
+    places: dict[str, tuple[Any, ...]] = {
+        "board": ((),),
+        "cells": (("r1c1-2 r2c1",),),
+        "line": (("r2c1 r1c2 r2c3",),),
+        "dot": (("r1c1-2",),),
+        "corner": (("r1-2c1-2",),),
+        "outside": (("r1c1-9",),),
+        "diagonal": (("r1c2 r2c1",),),
+        "split": (("r2c1", "r1c2 r2c3"),),
+        "groups": (("r1c1-2", "r2c2-3"), (("r1c1-2", "r2c2-3"),)),
+    }
+    for cells in places.get(gesture or "", ()):
+        try:
+            return kind(**dict(zip(cells_fields(kind), cells, strict=False)), **values)
+        except (FarandoleError, TypeError):
+            continue
+    return None
+
+
+def palette() -> list[type[Constraint]]:
+    """Return the rules that can be drawn by hand, the most common first.
+
+    >>> [kind.__name__ for kind in palette()][:3]
+    ['Killer', 'Thermometer', 'Arrow']
+    """
+    from farandole.sudoku.rules.cages import Killer
+    from farandole.sudoku.rules.lines import Thermometer
+
+    first = (Killer, Thermometer, Arrow)
+    others = [kind for kind in rules().values() if drawn_by(kind) and kind not in first]
+    families = list(FAMILIES)
+    others.sort(key=lambda kind: families.index(kind.__module__.rpartition(".")[2]))
+    return [*first, *others]

@@ -1,0 +1,48 @@
+// @ts-check
+/** The list of clues: each can be selected and removed, and says what is wrong with it. */
+
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+
+/** @typedef {import("../puzzles/clues.js").Clue} Clue */
+/** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
+
+/** Cells and parameters in short. @param {Constraint} constraint */
+function shortOf({ rule: _, ...fields }) {
+  const texts = Object.values(fields).filter((value) => value !== null);
+  const isCells = (/** @type {unknown} */ value) => /^r\d/.test(String(value));
+  return [...texts.filter((value) => !isCells(value)), ...texts.filter(isCells)].map((value) => (Array.isArray(value) ? value.join(isCells(value) ? " = " : " ") : String(value))).join(" · ");
+}
+
+/** @param {{choose: (at: number) => void, remove: (at: number) => void}} events */
+export function makeClueList({ choose, remove }) {
+  const count = el("summary", {});
+  const list = el("ul", { class: "clue-list" });
+  const element = el("details", { class: "clues", open: true, hidden: true }, count, list);
+
+  /**
+   * @param {readonly Clue[]} clues @param {readonly Constraint[]} constraints @param {number} chosen
+   * @param {import("./verdict.js").Verdict | null} verdict
+   */
+  function show(clues, constraints, chosen, verdict) {
+    element.hidden = !constraints.length;
+    count.textContent = say(nmsg("{count} clue", "{count} clues", constraints.length));
+    const wasAt = [...list.children].findIndex((row) => row.contains(document.activeElement));
+    list.replaceChildren(
+      ...constraints.map((constraint, at) => {
+        const clue = clues[at];
+        const title = clue?.title || constraint.rule;
+        const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
+        const isBad = Boolean(clue?.fault) || verdict?.clashing.includes(at);
+        return el(
+          "li",
+          { class: "clue-row" },
+          el("button", { type: "button", class: "row-button", "aria-pressed": String(at === chosen), onclick: () => choose(at) }, el("span", {}, el("strong", {}, title), ` ${shortOf(constraint)}`, fault && el("small", { class: isBad ? "bad" : "quiet" }, ` ${fault}`))),
+          el("button", { type: "button", class: "plain square", "aria-label": say(msg("Remove: {rule}", { rule: `${title} ${shortOf(constraint)}` })), onclick: () => remove(at) }, icon("x")),
+        );
+      }),
+    );
+    if (wasAt >= 0) /** @type {HTMLElement | null} */ (list.children[Math.min(wasAt, list.children.length - 1)]?.querySelector("button"))?.focus();
+  }
+  return { element, show };
+}

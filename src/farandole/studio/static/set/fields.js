@@ -1,0 +1,64 @@
+// @ts-check
+/** Fields for the parameters of a rule: a total, digits, a text. */
+
+import { el } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
+
+/** @typedef {import("./palette.js").Field} Field */
+/** @typedef {Record<string, any>} Values */
+
+/** @param {any} value */
+const textOf = (value) => (Array.isArray(value) ? value.join(" ") : (value ?? "") + "");
+
+/** The value of a text; undefined if it isn't valid. @param {Field} field @param {string} text */
+function valueOf({ kind, default: usual, required }, text) {
+  const words = text.trim();
+  if (!words) return required ? undefined : usual;
+  if (kind === "text") return words;
+  const numbers = words.split(/[\s,]+/);
+  if (!numbers.every((number) => /^\d{1,5}$/.test(number))) return undefined;
+  return kind === "numbers" ? numbers.map(Number) : numbers.length === 1 ? Number(numbers[0]) : undefined;
+}
+
+/**
+ * @param {(values: Values) => void} onChange called with valid values
+ * @param {() => void} onEnter
+ */
+export function makeFields(onChange, onEnter) {
+  const element = el("div", { class: "rule-fields" });
+  /** @type {{field: Field, input: HTMLInputElement}[]} */
+  let entries = [];
+
+  /** @param {readonly Field[]} fields @param {Values} [values] */
+  function show(fields, values = {}) {
+    entries = fields.map((field) => {
+      const input = el("input", { class: "field", name: field.name, inputmode: field.kind === "text" ? "text" : "numeric", autocomplete: "off", size: 6, placeholder: field.required ? "" : textOf(field.default) || say(msg("any")), oninput: () => change(), onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || event.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      } });
+      input.value = textOf(values[field.name]);
+      return { field, input };
+    });
+    element.replaceChildren(...entries.map(({ field, input }) => el("label", { class: "named" }, el("span", {}, field.label), input)));
+  }
+
+  /** The values; null if one is missing or invalid. @returns {Values | null} */
+  function read() {
+    const values = Object.fromEntries(entries.map(({ field, input }) => [field.name, valueOf(field, input.value)]));
+    const isWhole = Object.values(values).every((value) => value !== undefined);
+    return isWhole ? values : null;
+  }
+
+  function change() {
+    for (const { field, input } of entries) input.setAttribute("aria-invalid", String(input.value.trim() !== "" && valueOf(field, input.value) === undefined));
+    const values = read();
+    if (values) onChange(values);
+  }
+
+  /** Empty the fields that differ from clue to clue. */
+  function clear() {
+    for (const { field, input } of entries) if (field.default === null) input.value = "";
+  }
+  return { element, show, read, clear, focus: () => entries[0]?.input.select(), isOpen: () => entries.some(({ field }) => field.default === null) };
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** From cells dragged over to the cells of a rule. */
+
+/** @typedef {"cells" | "line" | "split" | "groups" | "dot" | "corner" | "outside" | "diagonal" | "board"} Gesture */
+
+/** Cells as rules name them. @param {readonly number[]} cells @param {number} side */
+export const textOf = (cells, side) => cells.map((cell) => `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`).join(" ");
+
+/** Cells from such text: "r1c1 r2-4c3". @param {unknown} text @param {number} side @returns {number[]} */
+export function cellsOf(text, side) {
+  if (Array.isArray(text)) return text.flatMap((part) => cellsOf(part, side));
+  const run = (/** @type {string} */ first, /** @type {string | undefined} */ last) => {
+    const [from, to] = [Number(first), Number(last ?? first)];
+    return Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + Math.sign(to - from) * at);
+  };
+  return [...String(text).matchAll(/r(\d+)(?:-(\d+))?c(\d+)(?:-(\d+))?/g)].flatMap(([, top, bottom, left, right]) => run(top, bottom).flatMap((row) => run(left, right).map((column) => (row - 1) * side + column - 1)));
+}
+
+/**
+ * The cells of a rule that is drawn over these cells, in their order; null if they are too few, or don't fit.
+ * @param {Gesture} gesture @param {readonly number[]} cells @param {number} side @returns {number[] | null}
+ */
+export function cellsFor(gesture, cells, side) {
+  if (!cells.length) return null;
+  /** @param {number} cell @returns {[number, number]} */
+  const at = (cell) => [Math.floor(cell / side), cell % side];
+  const [[row, column], [lastRow, lastColumn]] = [at(cells[0]), at(cells[cells.length - 1])];
+  switch (gesture) {
+    case "dot":
+      return cells.length === 2 && Math.abs(row - lastRow) + Math.abs(column - lastColumn) === 1 ? [...cells] : null;
+    case "corner": {
+      const [top, left] = [Math.min(...cells.map((cell) => at(cell)[0])), Math.min(...cells.map((cell) => at(cell)[1]))];
+      const square = [0, 1, side, side + 1].map((step) => top * side + left + step);
+      const fits = top + 1 < side && left + 1 < side && cells.length > 1 && cells.every((cell) => square.includes(cell));
+      return fits ? square : null;
+    }
+    case "split":
+    case "line":
+      return cells.length > 1 ? [...cells] : null;
+    case "outside":
+    case "diagonal": {
+      const down = cells.length > 1 ? Math.sign(lastRow - row) : row === 0 ? 1 : row === side - 1 ? -1 : 0;
+      const right = cells.length > 1 ? Math.sign(lastColumn - column) : column === 0 ? 1 : column === side - 1 ? -1 : 0;
+      return gesture === "diagonal" ? walk(row, column, down, right, side, true) : walk(row, column, down, down ? 0 : right, side, false);
+    }
+    default:
+      return [...cells];
+  }
+}
+
+/**
+ * The cells of a whole line in a direction, from the edge of the board.
+ * @param {number} row @param {number} column @param {number} down @param {number} right @param {number} side @param {boolean} isDiagonal
+ * @returns {number[] | null}
+ */
+function walk(row, column, down, right, side, isDiagonal) {
+  if ((!down && !right) || (isDiagonal && !(down && right))) return null;
+  const isIn = (/** @type {number} */ y, /** @type {number} */ x) => y >= 0 && x >= 0 && y < side && x < side;
+  let [y, x] = [row, column];
+  while (isIn(y - down, x - right)) [y, x] = [y - down, x - right];
+  const cells = [];
+  for (; isIn(y, x); [y, x] = [y + down, x + right]) cells.push(y * side + x);
+  return cells;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/** The puzzle that is being set, its earlier states, and its copy in the browser. Values are never modified. */
+
+import { areSame } from "../puzzles/clues.js";
+import { CLASSIC } from "../shapes/houses.js";
+import { readFragment, writeFragment } from "../play/game/text.js";
+import { storageOf } from "../page/storage.js";
+
+/** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
+/** @typedef {{shape: string, givens: readonly number[], constraints: readonly Constraint[], title: string, author: string, rules: string}} Puzzle */
+
+const KEPT = "farandole/set";
+const MOST = 500; // earlier states
+
+/** @type {Puzzle} */
+export const EMPTY = { shape: "9", givens: CLASSIC.box.map(() => 0), constraints: [], title: "", author: "", rules: "" };
+
+/** The puzzle of an address; null for none. @param {string} fragment @returns {Puzzle | null} */
+export function readPuzzle(fragment) {
+  const link = readFragment(fragment);
+  if (!link) return null;
+  const { shape, givens, constraints, title, author, rules } = link;
+  return { shape, givens, constraints, title, author, rules };
+}
+
+/** @param {string} fragment @returns {Puzzle} */
+export function firstPuzzle(fragment) {
+  return readPuzzle(fragment) ?? readPuzzle(storageOf("localStorage").getItem(KEPT) ?? "") ?? EMPTY;
+}
+
+export class History {
+  /** @param {Puzzle} puzzle */
+  constructor(puzzle) {
+    this.states = [puzzle];
+    this.at = 0;
+  }
+
+  get now() {
+    return this.states[this.at];
+  }
+
+  /** @param {Partial<Puzzle>} changes @param {boolean} [isSame] whether they continue the last change, so that both are undone at once */
+  change(changes, isSame = false) {
+    const before = this.now;
+    const now = { ...before, ...changes };
+    if (now.shape === before.shape && now.givens.join() === before.givens.join() && areSame(now.constraints, before.constraints)) return false;
+    this.states = [...this.states.slice(0, isSame && this.at ? this.at : this.at + 1), now].slice(-MOST);
+    this.at = this.states.length - 1;
+    return true;
+  }
+
+  /** @param {number} by @returns {boolean} whether there was such a state */
+  move(by) {
+    const to = this.at + by;
+    if (to < 0 || to >= this.states.length) return false;
+    this.at = to;
+    return true;
+  }
+
+  /** Keep the puzzle in the browser and in the address. */
+  keep() {
+    const fragment = writeFragment(this.now);
+    history.replaceState(history.state, "", `#${fragment}`);
+    try {
+      storageOf("localStorage").setItem(KEPT, fragment);
+    } catch {
+      // The storage is full; the address still has it.
+    }
+  }
+}

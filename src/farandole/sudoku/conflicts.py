@@ -1,0 +1,108 @@
+"""Conflicts: givens and constraints that no solution keeps together.
+
+Clues are left out, many at once and then one by one, as long as there is still no solution.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.i18n import Listed, Message, msg
+from farandole.isa import level_in_use
+from farandole.limits import Budget, Limits, whole_number
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.rule_board import rule_board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.rules.rule import Constraint
+
+_NAMED = 8  # clues in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Clues that no solution keeps together: givens, by their cells, and constraints."""
+
+    cells: tuple[int, ...]
+    constraints: tuple[Constraint, ...]
+
+    def message(self, grid: Grid) -> Message:
+        """Return the sentence for people, which names some of the clues."""
+        clues: list[Message | str] = [rule.label for rule in self.constraints]
+        clues += [
+            f"{grid.shape.cell_name(cell)}={SYMBOLS[grid.cells[cell]]}" for cell in self.cells
+        ]
+        if len(clues) == 1:
+            return msg("nothing fits {clue}", clue=clues[0])
+        if len(clues) <= _NAMED:
+            return msg("these clues contradict each other: {clues}", clues=Listed(clues, "and"))
+        return msg(
+            "{count} clues contradict each other, such as {clues}",
+            count=len(clues),
+            clues=Listed(clues[: _NAMED // 2], "and"),
+        )
+
+
+def conflict(grid: GridLike, *, nodes: int = 300, seconds: float | None = None) -> Conflict | None:
+    """Return clues that contradict each other; None for a puzzle with a solution.
+
+    None of them can be left out, unless the limits came first: ``nodes`` are guesses in each of
+    some dozen searches, ``seconds`` the time of all together. It is None, too, where the first
+    search is too long.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Killer
+    >>> grid = Grid("..2. .... .... ...1", constraints=[Killer("r1c1-2", 3), Killer("r4c1-2", 5)])
+    >>> found = conflict(grid)
+    >>> found.cells, found.constraints
+    ((2,), (Killer('r1c1 r1c2', 3),))
+    """
+    grid = with_any_constraints(grid)
+    nodes, level = whole_number(nodes, "nodes"), level_in_use()
+    budget = Budget(Limits(seconds=seconds)).start()
+
+    def are_apart(clues: list[int | Constraint]) -> bool:
+        if budget.is_over():
+            return False
+        part = _part(grid, clues)
+        search = _kernel.RuleSearch(rule_board(part.shape, part.constraints), part.cells, level)
+        return not search.run(1, nodes) and search.finished
+
+    clues: list[int | Constraint] = [*grid.constraints, *grid.givens]
+    if not are_apart(clues):
+        return None
+    few = _fewest(clues, are_apart)
+    cells = tuple(clue for clue in few if isinstance(clue, int))
+    return Conflict(cells, tuple(clue for clue in few if not isinstance(clue, int)))
+
+
+def _part(grid: Grid, clues: list[int | Constraint]) -> Grid:
+    """Return a grid with some of its clues."""
+    cells = bytearray(len(grid.cells))
+    for clue in clues:
+        if isinstance(clue, int):
+            cells[clue] = grid.cells[clue]
+    return Grid._of(bytes(cells), grid.shape, tuple(c for c in clues if not isinstance(c, int)))
+
+
+def _fewest(
+    clues: list[int | Constraint], are_apart: Callable[[list[int | Constraint]], bool]
+) -> list[int | Constraint]:
+    """Leave out clues as long as the others are still contradictory."""
+    size = len(clues) // 2
+    while size:
+        at = 0
+        while at < len(clues):
+            fewer = clues[:at] + clues[at + size :]
+            if are_apart(fewer):
+                clues = fewer
+            else:
+                at += size
+        size //= 2
+    return clues

@@ -1,0 +1,230 @@
+"""Steps by constraints: none removes what a solution has, and each has an argument that holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from farandole import Grid, solutions
+from farandole.errors import Unsupported
+from farandole.i18n import language
+from farandole.logic import (
+    Argument,
+    Board,
+    Candidate,
+    Literal,
+    Step,
+    all_steps,
+    apply,
+    argue,
+    backdoors,
+    explain,
+    first_unfounded,
+    from_json,
+    hint,
+    prove,
+    rate,
+    technique,
+    to_json,
+    why_not,
+)
+from farandole.logic.finding import ALL_STEPS, steps_at
+from farandole.logic.words import hint_line, step_line, teach
+from farandole.sudoku import rules
+from tests.sudoku.rules.test_search import RULES, SOLVED, cages, kept
+
+FEW = Random(7)
+MIXES = [FEW.sample(RULES, FEW.randint(1, 3)) for _ in range(120)]
+
+
+def check(board: Board, step: Step) -> None:
+    """Check all that is said of a step on a board."""
+    argument = argue(board, step)
+    assert argument is not None
+    assert first_unfounded(board, step, argument) is None, step
+    assert from_json(to_json(step, board.shape), board.shape) == step
+    assert all(board.has(*one) for one in (*step.placements, *step.eliminations))
+    assert all(map(str, (hint_line(board, step), step_line(board, step), *teach(board, step))))
+
+
+def test_no_step_removes_what_a_solution_has() -> None:
+    seen: Counter[str] = Counter()
+    for number, some in enumerate(MIXES):
+        answers = [Grid(line) for line in kept(*some)]
+        if not answers:
+            continue
+        board, dice = Board(Grid("." * 16, constraints=some)), Random(number)
+        while found := steps_at(board, ALL_STEPS).steps:
+            for step in found:
+                for answer in answers:
+                    assert all(answer.cells[cell] == digit for cell, digit in step.placements)
+                    assert all(answer.cells[cell] != digit for cell, digit in step.eliminations)
+            step = dice.choice(found)
+            check(board, step)
+            seen[step.technique.id] += 1
+            board = apply(board, step)
+    for name in ("pair", "limits", "combinations", "must-contain", "worked-out"):
+        assert seen[f"rule-{name}"], seen
+
+
+def killer(size: int) -> Grid:
+    """Return the first of some killers that has one solution."""
+    found = (Grid("." * 81, constraints=cages(seed, size)) for seed in range(100))
+    return next(grid for grid in found if len(list(zip(solutions(grid), "12", strict=False))) == 1)
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_a_killer_is_explained(size: int) -> None:
+    path = explain(killer(size))
+    assert path.end == "solved"
+    assert path.reached.grid.line == SOLVED.line
+    names = {step.technique.id for step in path.steps}
+    assert size == 3 or {"rule-combinations", "rule-must-contain", "rule-of-45"} <= names
+    for board, step in zip(path.boards(), path.steps, strict=False):
+        assert all(SOLVED.cells[cell] == digit for cell, digit in step.placements)
+        assert all(SOLVED.cells[cell] != digit for cell, digit in step.eliminations)
+        if step.technique.id != "brute-force":
+            check(board, step)
+
+
+def chain() -> tuple[Board, Step]:
+    """Return a chain with a link by a constraint, and its board."""
+    for some in MIXES:
+        if not kept(*some):
+            continue
+        board = Board(Grid("." * 16, constraints=some))
+        for _ in range(9):
+            found = steps_at(board, ALL_STEPS).steps
+            for step in found:
+                if step.nodes and step.rules:
+                    return board, step
+            simple = [step for step in found if not step.placements]
+            if not simple:
+                break
+            board = apply(board, simple[0])
+    raise AssertionError
+
+
+def test_changed_arguments_do_not_hold() -> None:
+    board = Board(killer(3))
+    for name in ("combinations", "must-contain", "of-45", "worked-out"):
+        step = next(it for it in all_steps(board).steps if it.technique.id == f"rule-{name}")
+        argument = argue(board, step)
+        assert argument is not None
+        last = argument.claims[-1]
+        for changed in (
+            replace(argument.claims[0], rules=(), houses=(), grounds=(), kind="rule"),
+            replace(last, says=(*last.says, Literal(40, SOLVED.cells[40], False))),
+            replace(last, says=(*last.says, Literal(40, SOLVED.cells[40] % 9 + 1, True))),
+        ):
+            first = changed.kind == "rule" and not changed.rules
+            claims = (changed, *argument.claims[1:]) if first else (*argument.claims[:-1], changed)
+            assert first_unfounded(board, step, Argument(claims)) is not None, (name, changed)
+        more = replace(step, eliminations=(*step.eliminations, Candidate(0, 9)))
+        assert first_unfounded(board, more, argument) == len(argument.claims)
+    whole = argue(board, step)
+    assert whole is not None
+
+
+def test_a_sum_of_other_houses_does_not_follow() -> None:
+    board = Board(killer(4))
+    step = next(it for it in all_steps(board).steps if it.technique.id == "rule-of-45")
+    argument = argue(board, step)
+    assert argument is not None
+    [claim] = argument.claims
+    wrong = replace(claim, houses=(*claim.houses[1:], claim.houses[0] + 1))
+    assert first_unfounded(board, step, Argument((wrong,))) == 0
+    fewer = replace(claim, rules=claim.rules[1:])
+    assert first_unfounded(board, step, Argument((fewer,))) == 0
+
+
+def test_a_chain_needs_all_its_claims() -> None:
+    board, step = chain()
+    argument = argue(board, step)
+    assert argument is not None
+    assert first_unfounded(board, step, argument) is None
+    claims = argument.claims
+    for at in range(len(claims)):
+        silent = (*claims[:at], replace(claims[at], says=()), *claims[at + 1 :])
+        assert first_unfounded(board, step, Argument(silent)) is not None, at
+        if claims[at].under:
+            free = (*claims[:at], replace(claims[at], under=()), *claims[at + 1 :])
+            assert first_unfounded(board, step, Argument(free)) is not None, at
+
+
+def test_a_rule_of_your_own_has_steps() -> None:
+    own = rules.Pairs(lambda a, b: a + b == 5, "r1c1-2 r2c3", side=4)
+    step = all_steps(Grid("2" + "." * 15, constraints=[own])).steps
+    [pair] = [it for it in step if it.technique.id == "rule-pair" and it.cells == (0, 1)]
+    assert pair.placements == (Candidate(1, 3),)
+    assert "r1c1" in str(pair)
+
+
+def test_hints_know_constraints() -> None:
+    grid = killer(3)
+    found = hint(grid)
+    assert found.step is not None
+    assert found.step.technique.family == "rules"
+    wrong = grid.with_cell("r1c1", SOLVED.cells[0] % 9 + 1)
+    [mistake] = hint(wrong, givens="." * 81).mistakes
+    assert (mistake.kind, mistake.cell) == ("wrong digit", 0)
+    marks = [0] * 81
+    marks[0] = 511 & ~(1 << (SOLVED.cells[0] - 1))
+    [lacking] = hint(grid, marks=marks).mistakes
+    assert (lacking.kind, lacking.cell) == ("missing mark", 0)
+    several = hint(Grid("." * 16, constraints=[rules.Killer("r1c1-2", 3)]))
+    assert several.warning is not None
+    assert several.step is not None
+
+
+def test_a_board_keeps_constraints() -> None:
+    cage = rules.Killer("r1c2 r2c3", 5)
+    board = Board(Grid("." * 16, constraints=[cage])).place("r1c2", 2)
+    assert board["r2c3"] == (1, 3, 4)
+    assert board.grid.constraints == board.givens.constraints == (cage,)
+    assert board.shape != board.grid.shape
+    names = {"Board": Board, "Grid": Grid, "Killer": rules.Killer}
+    assert eval(repr(board), names) == board
+    line = Board(Grid("." * 81, constraints=[rules.Whispers("r1c1-3")]))
+    assert line.shape == line.grid.shape
+    assert "Grid" in repr(line)
+    assert {it.technique.family for it in all_steps(line).steps} == {"rules"}
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [rate, backdoors, lambda grid: why_not(grid, "x-wing"), lambda grid: prove(grid, first(grid))],
+)
+def test_other_verbs_refuse_constraints(verb: object) -> None:
+    with pytest.raises(Unsupported, match="killer cage"):
+        verb(killer(3))  # type: ignore[operator]
+
+
+def first(grid: Grid) -> Step:
+    """Return a step of a grid."""
+    return all_steps(grid).steps[0]
+
+
+def test_a_profile_that_names_steps_by_constraints_has_no_others() -> None:
+    from farandole.logic import HODOKU
+
+    only = HODOKU.only("rule-limits", "naked-single")
+    path = explain(killer(3), only)
+    assert {step.technique.id for step in path.steps} <= {"rule-limits", "naked-single"}
+    assert technique("Rule of 45").id == "rule-of-45"
+    assert all(number >= 0 for number, _, _ in HODOKU.with_("rule-of-45").packed)
+
+
+def test_the_words_are_said_in_chinese() -> None:
+    path, say = explain(killer(4)), language("zh")
+    text = "\n".join(
+        say(part)
+        for board, step in zip(path.boards(), path.steps, strict=False)
+        if step.rules
+        for part in (hint_line(board, step), step_line(board, step), *teach(board, step))
+    )
+    assert "杀手笼" in text
+    assert not any(word.isalpha() and word.isascii() and len(word) > 6 for word in text.split())

@@ -1,0 +1,173 @@
+"""Set in a real browser: clues drawn by mouse, keys and fingers; verdicts; puzzles handed on."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import urlsafe_b64encode
+
+from tests.studio.browser.conftest import (
+    PHONE,
+    Open,
+    Page,
+    address,
+    cell,
+    copied,
+    drag,
+    expect_text,
+    paste,
+    press,
+)
+from tests.studio.browser.test_play import touch
+
+FOUR = "set#p=..34......4....1"  # with four solutions; with a cage of 4 in r1-2c1 with one
+ISS = ".Shape~4x4.~R1C3_3.~R1C4_4.~R3C3_4.~R4C4_1.Cage~4~R1C1~R2C1.Thermo~R3C2~R3C1"
+READY = ".rule-button >> nth=5"
+
+
+def choose(page: Page, rule: str) -> None:
+    page.get_by_role("button", name=re.compile(f"^{rule}")).first.click()
+
+
+def drawn(page: Page, style: str, kind: str) -> None:
+    page.locator(f".board .sign-{style} .{kind}").first.wait_for(state="attached")
+
+
+def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    expect_text(page, ".verdict", "^4 solutions")
+    choose(page, "Killer cage")
+    drag(page, 0, 4)
+    page.keyboard.type("4")
+    press(page, "Enter")
+    drawn(page, "cage", "total")
+    expect_text(page, ".verdict", "^One solution")
+    assert "candidates 1" not in (cell(page, 2).get_attribute("aria-label") or "")
+    assert "candidate 1" in (cell(page, 0).get_attribute("aria-label") or "")
+    page.get_by_role("button", name="Share").click()
+    page.locator("dialog .list").nth(1).locator("button").first.wait_for()
+    iss = copied(page, lambda: page.get_by_role("button", name="Interactive Sudoku").click())
+    assert ".Cage~4~R1C1~R2C1" in iss
+    page.get_by_role("button", name="Share").click()
+    link = copied(page, lambda: page.get_by_role("button", name="go on setting").click())
+    other = open_page(link, ready=READY)
+    drawn(other, "cage", "total")
+    expect_text(other, ".verdict", "^One solution")
+    assert address(other) == address(page)
+    other.get_by_role("button", name="Play it").click()
+    other.locator(".keypad").wait_for()
+    drawn(other, "cage", "total")
+    expect_text(other, ".about", "add up to the number in its corner")
+    cell(other, 0).click()
+    press(other, "1")
+    cell(other, 4).click()
+    press(other, "2")  # is against the cage alone
+    other.locator(".digit.wrong >> nth=1").wait_for(state="attached")
+    assert "wrong" in (cell(other, 0).get_attribute("aria-label") or "")
+    for at, digit in list(enumerate("1234341221434321"))[1:]:
+        cell(other, at).click()
+        if "given" not in (cell(other, at).get_attribute("aria-label") or ""):
+            press(other, digit)
+    other.locator(".room.is-solved").wait_for()
+
+
+def test_lines_and_clues_by_fingers(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY, size=PHONE, touch=True)
+    client = page.context.new_cdp_session(page)
+
+    def swipe(*cells: int) -> None:
+        page.locator(".board").scroll_into_view_if_needed()
+        boxes = [cell(page, at).bounding_box() for at in cells]
+        places = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in boxes if at]
+        touch(client, "touchStart", places[0])
+        for place in places[1:]:
+            touch(client, "touchMove", place)
+        touch(client, "touchEnd")
+
+    choose(page, "Thermometer")
+    swipe(8, 9, 13)
+    drawn(page, "thermometer", "surface")
+    choose(page, "X-sum")
+    swipe(1, 5)
+    page.locator(".rule-fields input").fill("3")
+    page.get_by_role("button", name="Add", exact=True).click()
+    drawn(page, "clue", "words")
+    clue, first = (
+        page.locator(".board .sign-clue .words").bounding_box(),
+        cell(page, 1).bounding_box(),
+    )
+    around = page.locator(".board").bounding_box()
+    assert clue
+    assert first
+    assert around
+    assert around["y"] <= clue["y"] <= clue["y"] + clue["height"] <= first["y"]
+    assert abs(clue["x"] + clue["width"] / 2 - first["x"] - first["width"] / 2) < 2
+    assert page.locator(".clue-row strong").all_text_contents() == ["Thermometer", "X-sum"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    fields = page.evaluate("""() => JSON.parse(atob(location.hash.split("c=")[1]))""")
+    assert fields == [
+        ["Thermometer", {"cells": "r3c1 r3c2 r4c2"}],
+        ["XSum", {"cells": "r1c2 r2c2 r3c2 r4c2", "total": 3}],
+    ]
+
+
+def test_clues_by_keyboard_are_found_changed_and_undone(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    press(page, "/")
+    page.keyboard.type("white dot")
+    shown = page.locator(".rule-button:visible")
+    assert shown.count() == 1
+    shown.focus()
+    press(page, "Enter")
+    cell(page, 0).focus()
+    press(page, "Shift+ArrowRight", "Enter")
+    drawn(page, "white-dot", "surface")
+    page.locator(".clue-row .row-button").focus()
+    press(page, "Enter")
+    page.locator(".rule-fields input").fill("3")
+    page.locator(".sign-white-dot .words").wait_for(state="attached")
+    expect_text(page, ".verdict", r"No solution: \d clues contradict")
+    assert "contradicts" in page.locator(".clue-row").inner_text()
+    cell(page, 0).focus()
+    press(page, "Control+z")
+    page.locator(".sign-white-dot .words").wait_for(state="detached")
+    press(page, "Control+z")
+    page.locator(".clue-row").wait_for(state="detached")
+    press(page, "2")
+    assert "2, given" in (cell(page, 0).get_attribute("aria-label") or "")
+    page.reload()
+    page.locator(READY).wait_for()
+    assert "#p=2.34" in address(page)
+    choose(page, "Killer cage")
+    cell(page, 8).focus()
+    press(page, "Shift+ArrowDown", "Enter")
+    page.keyboard.type("6")
+    press(page, "Enter")
+    drawn(page, "cage", "total")
+    assert page.locator(".clue-row strong").count() == 1
+    assert page.locator(".board .sign-preview").count() == 0
+
+
+def test_what_is_pasted_keeps_its_rules(open_page: Open) -> None:
+    page = open_page("set", ready=READY)
+    paste(page, ISS)
+    expect_text(page, ".clue-list", "Killer cage.*Thermometer")
+    play = open_page()
+    paste(play, ISS)
+    drawn(play, "thermometer", "surface")
+    assert "&c=" in address(play)
+    play.get_by_role("button", name="Hint", exact=True).click()
+    play.locator(".rungs > li").first.wait_for()
+    assert address(play) == copied(play, lambda: press(play, "Control+c")).partition("&m=")[0]
+
+
+def test_without_a_server_rules_are_not_forgotten(open_page: Open, site: str) -> None:
+    rules = json.dumps([["Killer", {"cells": "r1c1 r2c1", "total": 4}]]).encode()
+    page = open_page(f"{site}#p=..34......4....1&c={urlsafe_b64encode(rules).decode()}")
+    expect_text(page, ".about", "need farandole on your own machine")
+    for at, digit in enumerate("2134341212434321"):  # against the cage, which nothing checks here
+        cell(page, at).click()
+        press(page, digit)
+    assert not page.locator(".room.is-solved").count()
+    page.goto(f"{site}set.html")
+    expect_text(page, ".leaflet", "Setting puzzles needs farandole")

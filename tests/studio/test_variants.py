@@ -1,0 +1,107 @@
+"""Constraints over HTTP: the list of rules, drawings, verdicts, links; and how rules are drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from farandole.studio.gestures import example_of, palette
+from farandole.studio.pages import folder
+from farandole.sudoku.rules import rule as rules
+from farandole.sudoku.rules.marks import LOOKS
+from tests.studio.conftest import EASY, Client
+
+BLANK = "." * 16
+PAIR = {"rule": "Killer", "cells": "r1c1 r2c1", "total": 4}
+FOUR = "..34......4....1"  # with four solutions; with that cage one
+
+
+def found(client: Client, path: str, **asked: Any) -> Any:
+    answer = client.post(f"rules/{path}", asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_every_rule_but_those_of_rules_can_be_drawn_and_says_what_it_is(client: Client) -> None:
+    listed = client.get("/api/v1/rules").json()["rules"]
+    names = [one["rule"] for one in listed]
+    assert set(rules.rules()) - set(names) == {"Accepts", "All", "Any", "Pairs"}
+    assert names[:3] == ["Killer", "Thermometer", "Arrow"]
+    for one in listed:
+        assert one["text"] != one["title"]
+        assert one["marks"] or one["gesture"] == "board" or one["rule"] in ("Regex", "Weighted")
+    chinese = client.get("/api/v1/rules", headers={"accept-language": "zh"}).json()["rules"]
+    assert all(one["family"] != other["family"] for one, other in zip(listed, chinese, strict=True))
+
+
+def test_what_a_gesture_gives_makes_a_rule() -> None:
+    assert [kind for kind in palette() if example_of(kind) is None] == []
+
+
+def test_clues_are_drawn_and_broken_ones_found(client: Client) -> None:
+    wrong = {"rule": "Killer", "cells": "r9c9", "total": 3}
+    asked = [PAIR, wrong, {"rule": "Nothing"}]
+    board = "2" + BLANK[1:4] + "1" + BLANK[5:]
+    pair, off, unknown = found(client, "drawing", puzzle=BLANK, board=board, constraints=asked)[
+        "clues"
+    ]
+    assert (pair["cells"], pair["broken"], pair["marks"][0]["text"]) == ([0, 4], [0, 4], "4")
+    assert pair["fault"] is None
+    assert "r9c9" in off["fault"]
+    assert off["marks"] == []
+    assert unknown["fault"]
+    assert unknown["rule"] == ""
+
+
+def test_verdicts(client: Client) -> None:
+    many = found(client, "verdict", puzzle=FOUR)
+    assert (many["status"], many["count"], many["complete"]) == ("many", 4, True)
+    assert many["candidates"][0] == [1, 2]
+    extra = {"rule": "Thermometer", "cells": "r1c1 r1c2"}
+    one = found(client, "verdict", puzzle=FOUR, constraints=[extra, extra, PAIR])
+    assert (one["status"], one["solution"]) == ("unique", "1234341221434321")
+    assert 0 in one["superfluous"]
+    assert 2 not in one["superfluous"]
+    fine = {"rule": "Thermometer", "cells": "r3c2 r3c1"}
+    none = found(client, "verdict", puzzle=FOUR, constraints=[fine, fine, {**PAIR, "total": 2}])
+    assert (none["status"], none["clashing"]) == ("none", [2])
+    assert none["clashing_givens"] == []
+    clash = found(client, "verdict", puzzle="11" + BLANK[2:])
+    assert clash["clashing_givens"] == [0, 1]
+
+
+def test_links_keep_constraints_or_say_why_not(client: Client) -> None:
+    links = {
+        one["format"]: one
+        for one in found(client, "links", puzzle=FOUR, constraints=[PAIR])["links"]
+    }
+    assert ".Cage~4~R1C1~R2C1" in links["iss"]["text"]
+    assert all((one["text"] is None) != (one["fault"] is None) for one in links.values())
+    read = client.post("convert", {"text": links["iss"]["text"], "to": None}).json()
+    assert read["puzzles"][0]["constraints"] == [PAIR]
+
+
+def test_other_calls_take_constraints(client: Client) -> None:
+    asked = {"puzzle": FOUR, "constraints": [PAIR]}
+    assert client.post("solve", asked).json()["solution"] == "1234341221434321"
+    assert client.post("check", {**asked, "board": FOUR}).json()["status"] == "unique"
+    assert client.post("explain", {**asked, "board": FOUR}).json()["end"] == "solved"
+    fault = client.post("solve", {"puzzle": FOUR, "constraints": [{"rule": "Killer"}]})
+    assert (fault.status_code, fault.json()["where"]["field"]) == (422, "constraints")
+    assert client.post("canonical", {"puzzle": EASY, "constraints": [PAIR]}).status_code == 422
+
+
+def test_signs_look_on_pages_as_elsewhere() -> None:
+    text = (folder() / "board/signs.css").read_text("utf-8")
+    light = dict(re.findall(r"^\.sign-([\w-]+) \{ --sign: (#\w+);", text, re.M))
+    dark = dict(
+        re.findall(r'^  :root\[data-theme="dark"\] \.sign-([\w-]+) \{ --sign: (#\w+);', text, re.M)
+    )
+    dashes = dict(re.findall(r"^\.sign-([\w-]+) \{[^}]*--dash: ([\d. ]+);", text, re.M))
+    assert light == {name: look.light for name, look in LOOKS.items()}
+    assert dark == {name: look.dark for name, look in LOOKS.items()}
+    assert dashes == {
+        name: " ".join(f"{length * 64:.3g}" for length in look.dash)
+        for name, look in LOOKS.items()
+        if look.dash
+    }
