@@ -334,7 +334,7 @@ class Grid:
 
 
 def as_grid(grid: GridLike) -> Grid:
-    """Return a grid unchanged, and anything else as ``Grid(...)``.
+    """Return a grid without drawings, and anything else as ``Grid(...)``.
 
     >>> as_grid("12.. 3... .... ....")
     Grid('12..3...........')
@@ -344,10 +344,13 @@ def as_grid(grid: GridLike) -> Grid:
     :func:`with_any_constraints`.
     """
     grid = on_usual_board(grid)
-    if grid._constraints:
+    rules = [rule for rule in grid._constraints if not rule.is_drawing]
+    if grid._constraints and not rules:
+        return Grid._of(grid._cells, grid._shape)
+    if rules:
         text = msg(
             "this version can't do that with constraints ({rules})",
-            rules=Listed({rule.title: None for rule in grid._constraints}),
+            rules=Listed({rule.title: None for rule in rules}),
         )
         raise Unsupported(text)
     return grid

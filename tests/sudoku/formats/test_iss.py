@@ -46,7 +46,7 @@ READ: dict[str, tuple[Constraint, ...]] = {
 
 NOT_THERE = frozenset(
     """
-    Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
+    StrictWhite StrictBlack Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
     Minimum Nabner NumberedRoom SlowThermometer WhiteDot
     """.split()  # noqa: SIM905
 )
@@ -211,7 +211,7 @@ def test_other_strings_are_errors_with_a_place(text: str) -> None:
 
 def test_no_other_format_drops_constraints() -> None:
     grid = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
-    with pytest.raises(FormatError, match="choose from iss"):
+    with pytest.raises(FormatError, match="choose from fpuzzles, sudokupad or iss"):
         list(write([grid], "line"))
     assert grid.shape == NINE
 

@@ -202,7 +202,8 @@ def _checked(puzzles: Iterable[Record | GridLike], format: str) -> Iterator[Reco
         if record.grid.shape is not shape:
             shape = record.grid.shape
             check_board(format, shape)
-        if record.grid.constraints and not FORMATS[format].keeps_constraints:
+        is_ruled = any(not rule.is_drawing for rule in record.grid.constraints)
+        if is_ruled and not FORMATS[format].keeps_constraints:
             able = [name for name in WRITTEN if FORMATS[name].keeps_constraints]
             text = msg(
                 "{format} can't hold the constraints of this puzzle (choose from {able})",

@@ -387,14 +387,16 @@ def record_of(
     rules: object = "",
     notes: Mapping[str, str] | None = None,
     solution: Sequence[int] | None = None,
+    checks_rules: bool = True,
 ) -> Record:
     """Return the record of a document: ``values`` are the digits of all cells.
 
     ``given`` are the cells with givens, None when all digits are; ``candidates`` and ``corner``
-    have the marks of each cell. Raises ParseError if the solution contradicts the givens, or if
-    ``rules`` names rules that the board doesn't have.
+    have the marks of each cell. Raises ParseError if the solution contradicts the givens, or, with
+    ``checks_rules``, if ``rules`` names rules that the board doesn't have.
     """
-    check_rules_in_words(words(rules), shape)
+    if checks_rules:
+        check_rules_in_words(words(rules), shape)
     digits = bytes(values)
     givens = digits
     if given is not None:

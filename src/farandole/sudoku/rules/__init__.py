@@ -56,6 +56,10 @@ if TYPE_CHECKING:
         RowIndexing,
         ValueIndexing,
     )
+    from farandole.sudoku.rules.kept import (
+        Drawn,
+        Unread,
+    )
     from farandole.sudoku.rules.lines import (
         BetweenLine,
         DutchFlatmates,
@@ -95,7 +99,9 @@ if TYPE_CHECKING:
         GreaterThan,
         Knightmare,
         NonConsecutive,
+        StrictBlack,
         StrictKropki,
+        StrictWhite,
         StrictXV,
         WhiteDot,
     )
@@ -130,6 +136,7 @@ __all__ = [
     "DiagonallyNonConsecutive",
     "Distinct",
     "DoubleArrow",
+    "Drawn",
     "DutchFlatmates",
     "Entropic",
     "EqualSum",
@@ -166,11 +173,14 @@ __all__ = [
     "Sandwich",
     "Skyscraper",
     "SlowThermometer",
+    "StrictBlack",
     "StrictKropki",
+    "StrictWhite",
     "StrictXV",
     "SumLine",
     "Thermometer",
     "TotalOf",
+    "Unread",
     "ValueIndexing",
     "Weighted",
     "Whispers",
@@ -195,6 +205,7 @@ __getattr__, __dir__ = loader(
         ),
         "distinct": "Distinct NAMES named",
         "indexing": "BoxIndexing ColumnIndexing RowIndexing ValueIndexing",
+        "kept": "Drawn Unread",
         "lines": (
             "BetweenLine DutchFlatmates Entropic Lockout Modular Nabner Palindrome "
             "Renban SlowThermometer SumLine Thermometer Whispers"
@@ -204,7 +215,7 @@ __getattr__, __dir__ = loader(
         "own": "Accepts All Any Pairs Regex Weighted",
         "pairs": (
             "AntiTaxicab BlackDot Clone DiagonallyNonConsecutive GreaterThan "
-            "Knightmare NonConsecutive StrictKropki StrictXV WhiteDot XV"
+            "Knightmare NonConsecutive StrictBlack StrictKropki StrictWhite StrictXV WhiteDot XV"
         ),
         "rule": "Constraint from_json",
     },

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from math import dist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -18,7 +18,12 @@ from farandole.sudoku.rules.marks import (
     corners,
     shortened,
 )
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import (
+    cells_from_fpuzzles,
+    cells_from_iss,
+    cells_to_iss,
+    name_of,
+)
 from farandole.sudoku.rules.propagators import Related
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, values_at
 
@@ -42,6 +47,7 @@ class Arrow(Constraint):
     title = msg("arrow")
     sentence = msg("Digits along an arrow add up to the number in its circle.")
     iss_names = ("Arrow", "PillArrow")
+    fpuzzles = "arrow lines"
 
     circle: Cells
     shaft: Cells
@@ -87,6 +93,20 @@ class Arrow(Constraint):
         near = min(circle, key=lambda point: dist(point, shaft[0]))
         yield Mark("arrow", "arrow", shortened((near, *shaft), 0.4), LOOKS["arrow"].width)
 
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        [circle] = cells_from_fpuzzles(entry, "cells", shape.side)
+        for line in cells_from_fpuzzles(entry, "lines", shape.side) if circle else ():
+            if line[1:]:
+                yield cls(tuple(sorted(circle)), line[1:])
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        if self.circle != tuple(sorted(self.circle)):
+            raise self.not_in_fpuzzles()
+        start = min(self.circle, key=lambda cell: dist(cell, self.shaft[0]))
+        line = [name_of(cell) for cell in (start, *self.shaft)]
+        yield "arrow", {"cells": [name_of(cell) for cell in self.circle], "lines": [line]}
+
     def lower(self, board: Board) -> Iterator[Propagator]:
         powers = tuple(-(10**at) for at in reversed(range(len(self.circle))))
         cells = board.numbers((*self.circle, *self.shaft))
@@ -102,6 +122,7 @@ class DoubleArrow(OfCells):
         "Digits between the circles of a double arrow add up to the sum of the digits in them."
     )
     iss = "DoubleArrow cells"
+    fpuzzles = "doublearrow lines"
     order = "both ways"
     least = 3
 
@@ -130,6 +151,7 @@ class RegionSum(OfCells):
         "it enters one."
     )
     iss = "RegionSumLine cells"
+    fpuzzles = "regionsumline lines"
     order = "both ways"
 
     def _parts(self, shape: Shape) -> list[list[int]]:
@@ -157,6 +179,7 @@ class Zipper(OfCells):
         "which is the middle digit if there is one."
     )
     iss = "Zipper cells"
+    fpuzzles = "zipperline lines"
     order = "both ways"
     least = 3
 

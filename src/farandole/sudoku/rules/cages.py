@@ -39,6 +39,7 @@ class AllDifferent(OfCells):
     title = msg("different digits")
     sentence = msg("Digits don't repeat in a cage or in a shaded region.")
     iss = "AllDifferent cells"
+    fpuzzles = "extraregion cells"
     order = "any"
     is_relabelled = True
 
@@ -75,6 +76,7 @@ class Killer(AllDifferent):
     title = msg("killer cage")
     sentence = msg("Digits in a cage don't repeat, and add up to the number in its corner.")
     iss_names = ("Cage",)
+    fpuzzles = "killercage cells total?"
     least = 1
     is_relabelled = False
 

@@ -27,6 +27,7 @@ class Odd(OfCells):
     __slots__ = ()
     title = msg("odd cells")
     sentence = msg("Digits on grey discs are odd.")
+    fpuzzles = "odd cell"
     order = "any"
     least = 1
 
@@ -58,6 +59,7 @@ class Even(Odd):
     __slots__ = ()
     title = msg("even cells")
     sentence = msg("Digits on grey squares are even.")
+    fpuzzles = "even cell"
 
     def _has(self, digit: int) -> bool:
         return digit % 2 == 0
@@ -105,6 +107,7 @@ class Minimum(OfPairs, OfCells):
         "A cell with four signs pointing inwards is smaller than its neighbours in row and "
         "column, other such cells aside."
     )
+    fpuzzles = "minimum cell"
     order = "any"
     least = 1
     keeps = "neighbours"
@@ -135,6 +138,7 @@ class Maximum(Minimum):
         "A cell with four signs pointing outwards is larger than its neighbours in row and "
         "column, other such cells aside."
     )
+    fpuzzles = "maximum cell"
 
     def fits(self, a: int, b: int) -> bool:
         return a > b

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +11,13 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.marks import LETTER, Mark, centres, corners, middle
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import (
+    cells_from_fpuzzles,
+    cells_from_iss,
+    cells_to_iss,
+    name_of,
+    number_of,
+)
 from farandole.sudoku.rules.propagators import Allowed, Counted, DistinctCount, Either
 from farandole.sudoku.rules.rule import (
     Constraint,
@@ -86,6 +92,7 @@ class Quadruple(Contains):
     title = msg("quadruple")
     sentence = msg("The four cells around a circle hold the digits in it.")
     iss_names = ("Quad",)
+    fpuzzles = "quadruple cells"
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -96,6 +103,17 @@ class Quadruple(Contains):
         if self.cells != _square(*self.cells[0]):
             raise self.not_in_iss()
         return "~".join((".Quad", *cells_to_iss(self.cells[:1]), *map(str, self.digits)))
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        digits = [number_of(value) for value in entry.get("values") or ()]
+        for cells in cells_from_fpuzzles(entry, "cells", shape.side):
+            if digits and len(cells) > 1:
+                yield cls(cells, [digit or 0 for digit in digits])
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        names = [name_of(cell) for cell in self.cells]
+        yield "quadruple", {"cells": names, "values": list(self.digits)}
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         text = "".join(SYMBOLS[digit] for digit in self.digits)

@@ -28,6 +28,7 @@ class ColumnIndexing(OfCells):
     title = msg("column indexing")
     sentence = msg("A cell with C, in column N, holds the column in which N stands in its row.")
     iss = "Indexing~C cells"
+    fpuzzles = "columnindexer cells"
     order = "any"
     least = 1
     keeps = "numbers"
@@ -73,6 +74,7 @@ class RowIndexing(ColumnIndexing):
     title = msg("row indexing")
     sentence = msg("A cell with R, in row N, holds the row in which N stands in its column.")
     iss = "Indexing~R cells"
+    fpuzzles = "rowindexer cells"
     letter = "R"
 
     def line(self, cell: Cell, shape: Shape) -> Cells:
@@ -88,6 +90,7 @@ class BoxIndexing(ColumnIndexing):
         "A cell with B, at place N of its box, holds the place at which N stands in the box."
     )
     iss = ""
+    fpuzzles = "boxindexer cells"
     letter = "B"
 
     def check(self, shape: Shape) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import Mark, along, centres, ended, tree
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import (
+    cells_from_fpuzzles,
+    cells_from_iss,
+    cells_to_iss,
+    name_of,
+    number_of,
+)
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Ascending,
@@ -42,6 +48,7 @@ class Thermometer(OfPairs, OfCells):
     title = msg("thermometer")
     sentence = msg("Digits increase along a thermometer, starting at the bulb.")
     iss = "Thermo cells"
+    fpuzzles = "thermometer lines"
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
@@ -63,6 +70,7 @@ class SlowThermometer(OfPairs, OfCells):
     __slots__ = ()
     title = msg("slow thermometer")
     sentence = msg("Digits along a slow thermometer never decrease, starting at the bulb.")
+    fpuzzles = "slowthermometer lines"
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
@@ -84,12 +92,30 @@ class Whispers(OfPairs, OfCells):
         "Neighbouring digits on a whisper line differ by at least {difference}.", difference=5
     )
     iss = "Whisper difference cells"
+    fpuzzles = "whispers lines difference?"
     order = "both ways"
 
     difference: int
 
     def __init__(self, cells: CellsLike, difference: int = 5) -> None:
         self._fill(cells=self._cells(cells), difference=checked_number(difference, "difference"))
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        difference = number_of(entry.get("value")) or (shape.side + 1) // 2
+        for line in cells_from_fpuzzles(entry, "lines", shape.side):
+            start = 0
+            for end in range(1, len(line)):  # a loop is two lines
+                if line[end] in line[start:end]:
+                    yield cls(line[start:end], difference)
+                    start = end - 1
+            if len(line) - start > 1:
+                yield cls(line[start:], difference)
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        is_plain = self.difference == (shape.side + 1) // 2
+        more = {} if is_plain else {"value": str(self.difference)}
+        yield "whispers", {"lines": [[name_of(cell) for cell in self.cells]]} | more
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return pairwise(self.cells)
@@ -108,6 +134,7 @@ class Palindrome(OfPairs, OfCells):
     title = msg("palindrome")
     sentence = msg("A palindrome line reads the same from both ends.")
     iss = "Palindrome cells"
+    fpuzzles = "palindrome lines"
     order = "both ways"
     is_relabelled = True
 
@@ -129,6 +156,7 @@ class Renban(OfCells):
     title = msg("renban line")
     sentence = msg("A renban line holds consecutive digits in any order, without repeats.")
     iss = "Renban cells"
+    fpuzzles = "renban lines"
     order = "any"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
@@ -149,6 +177,7 @@ class Nabner(OfCells):
     __slots__ = ()
     title = msg("nabner line")
     sentence = msg("No two digits on a nabner line are consecutive or equal.")
+    fpuzzles = "nabner lines"
     order = "any"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
@@ -174,6 +203,7 @@ class Modular(OfCells):
         modulus=3,
     )
     iss = "Modular modulus cells"
+    fpuzzles = "modularline lines"
     order = "both ways"
 
     modulus: int
@@ -221,6 +251,7 @@ class Entropic(Modular):
         modulus=3,
     )
     iss = "Entropic cells"
+    fpuzzles = "entropicline lines"
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
         super().__init__(cells, modulus)
@@ -247,6 +278,7 @@ class BetweenLine(OfCells):
     title = msg("between line")
     sentence = msg("Digits on a between line lie between the digits in its circles.")
     iss = "Between cells"
+    fpuzzles = "betweenline lines"
     order = "both ways"
     least = 3
 
@@ -276,6 +308,7 @@ class Lockout(OfCells):
         difference=4,
     )
     iss = "Lockout difference cells"
+    fpuzzles = "lockout lines difference?"
     order = "both ways"
 
     difference: int

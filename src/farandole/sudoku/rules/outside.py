@@ -57,6 +57,7 @@ class LittleKiller(TotalOf):
         "A number with an arrow is the sum of the digits along its diagonal, which may repeat."
     )
     iss_names = ("LittleKiller",)
+    fpuzzles = "littlekillersum clue total"
     order = "line"
 
     @classmethod
@@ -89,6 +90,7 @@ class Sandwich(TotalOf):
         "row or column."
     )
     iss_names = ("Sandwich",)
+    fpuzzles = "sandwichsum clue total"
     order = "both ways"
     least = 4
 
@@ -127,6 +129,7 @@ class XSum(Outside, TotalOf):
         "them."
     )
     iss_names = ("XSum",)
+    fpuzzles = "xsum clue total"
     order = "line"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
@@ -171,6 +174,7 @@ class Skyscraper(Outside):
         "A number outside is how many digits from there are larger than all before them."
     )
     iss_names = ("Skyscraper",)
+    fpuzzles = "skyscraper clue count"
 
     count: int
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
 from farandole.sudoku.rules.marks import LETTER, Mark, chevron, corner_text, corners, middle
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, neighbours
+from farandole.sudoku.rules.places import (
+    cells_from_fpuzzles,
+    cells_from_iss,
+    cells_to_iss,
+    name_of,
+    neighbours,
+)
 from farandole.sudoku.rules.propagators import Related, relation
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_number
 
@@ -80,6 +86,7 @@ class WhiteDot(Marked):
     title = msg("white dot")
     sentence = msg("Digits at a white dot differ by 1, or by the number in it.")
     iss = "WhiteDot cells"
+    fpuzzles = "difference cells difference?"
 
     difference: int
 
@@ -105,6 +112,7 @@ class BlackDot(Marked):
         "One digit at a black dot is 2 times the other, or as many times as the number in it."
     )
     iss = "BlackDot cells"
+    fpuzzles = "ratio cells ratio?"
 
     ratio: int
 
@@ -128,6 +136,7 @@ class XV(Marked):
     title = msg("X or V")
     sentence = msg("Digits at an X add up to 10, at a V to 5, at a number to this.")
     iss_names = ("X", "V")
+    fpuzzles = "xv cells total"
 
     total: int
 
@@ -146,6 +155,17 @@ class XV(Marked):
         if self.total not in (5, 10):
             raise self.not_in_iss()
         return "~".join((".X" if self.total == 10 else ".V", *cells_to_iss(self.cells)))
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        total = {"X": 10, "V": 5}.get(str(entry.get("value")).strip().upper())
+        return super().from_fpuzzles({**entry, "value": total}, shape)
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        if self.total not in (5, 10):
+            raise self.not_in_fpuzzles()
+        for name, entry in super().to_fpuzzles(shape):
+            yield name, entry | {"value": "X" if self.total == 10 else "V"}
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         text = {5: "V", 10: "X"}.get(self.total) or str(self.total)
@@ -177,6 +197,7 @@ class Clone(OfPairs):
     __slots__ = ("copy", "first")
     title = msg("clone")
     sentence = msg("Shaded groups with the same letter hold the same digits in the same places.")
+    fpuzzles = "clone cells"
     is_relabelled = True
 
     first: Cells
@@ -188,6 +209,23 @@ class Clone(OfPairs):
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return zip(self.first, self.copy, strict=True)
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        places = ("cells", "cloneCells")
+        [first], [copy] = (cells_from_fpuzzles(entry, it, shape.side) for it in places)
+        pairs = [(a, b) for a, b in zip(first, copy, strict=True) if a != b]
+        groups = [{a for a, _ in pairs}, {b for _, b in pairs}]
+        if all(len(group) == len(pairs) for group in groups):
+            pairs_of_rules = [pairs] if pairs else []
+        else:  # a cell that has several copies
+            pairs_of_rules = [[pair] for pair in pairs]
+        for some in pairs_of_rules:
+            yield cls([a for a, _ in some], [b for _, b in some])
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        names = {"cells": self.first, "cloneCells": self.copy}
+        yield "clone", {key: [name_of(cell) for cell in cells] for key, cells in names.items()}
 
     def fits(self, a: int, b: int) -> bool:
         return a == b
@@ -206,6 +244,7 @@ class NonConsecutive(OfPairs, OfBoard):
     title = msg("nonconsecutive")
     sentence = msg("Neighbours in a row or a column aren't consecutive.")
     iss = "AntiConsecutive"
+    fpuzzles = "nonconsecutive flag"
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return steps_apart(shape, ((0, 1), (1, 0)))
@@ -276,6 +315,48 @@ class StrictKropki(_Unmarked):
     def fits(self, a: int, b: int) -> bool:
         return abs(a - b) != 1 and a != 2 * b and b != 2 * a
 
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        yield from (("negative:ratio", True), ("nonconsecutive", True))
+
+
+class StrictWhite(_Unmarked):
+    """All white dots are given: neighbours without a dot, of any colour, aren't consecutive."""
+
+    __slots__ = ()
+    title = msg("all white dots given")
+    sentence = msg("All white dots are given: neighbours without a dot aren't consecutive.")
+    fpuzzles = "nonconsecutive flag"
+    marks = (WhiteDot, BlackDot)
+
+    def fits(self, a: int, b: int) -> bool:
+        return abs(a - b) != 1
+
+
+class StrictBlack(_Unmarked):
+    """All black dots are given: neighbours without a dot, of any colour, don't have the ratio.
+
+    It is 2, or as given.
+    """
+
+    __slots__ = ("ratio",)
+    title = msg("all black dots given")
+    sentence = msg(
+        "All black dots are given: of neighbours without a dot none is {ratio} times the other.",
+        ratio="",
+    )
+    marks = (WhiteDot, BlackDot)
+
+    ratio: int
+
+    def __init__(self, ratio: int = 2) -> None:
+        self._fill(ratio=checked_number(ratio, "ratio"))
+
+    def fits(self, a: int, b: int) -> bool:
+        return a != b * self.ratio and b != a * self.ratio
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        yield "negative:ratio", True
+
 
 class StrictXV(_Unmarked):
     """All X and V signs are given: neighbours without one add up to neither 10 nor 5."""
@@ -284,6 +365,7 @@ class StrictXV(_Unmarked):
     title = msg("all X and V given")
     sentence = msg("All X and V are given: neighbours without one add up to neither 10 nor 5.")
     iss = "StrictXV"
+    fpuzzles = "negative:xv flag"
     marks = (XV,)
 
     def fits(self, a: int, b: int) -> bool:

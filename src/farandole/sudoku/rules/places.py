@@ -7,9 +7,9 @@ from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from operator import index
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
@@ -131,3 +131,86 @@ def neighbours(cell: Cell, rows: int, columns: int) -> Cells:
     row, column = cell
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple((r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns)
+
+
+_FPUZZLES = re.compile("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
+_DIRECTIONS = {"DL": (1, -1), "DR": (1, 1), "UL": (-1, -1), "UR": (-1, 1)}
+
+
+def cells_from_fpuzzles(entry: Mapping[str, Any], where: str, side: int) -> Iterator[Cells]:
+    """Yield the cells of an entry in a document of f-puzzles, for each of its lines.
+
+    ``where`` is the member that has them: ``lines``, ``cells``, ``cell``; or ``clue`` for those
+    that a clue outside sees, and ``flag`` for none.
+
+    >>> list(cells_from_fpuzzles({"cell": "R0C2", "direction": "DL"}, "clue", 4))
+    [((0, 0),)]
+
+    Raises ValueError or KeyError for entries of another structure, and for cells off the board.
+    """
+    if where == "flag":
+        yield ()
+    elif where == "clue":
+        outside = _cell(entry["cell"], -1, side)
+        yield seen_from(outside, _DIRECTIONS.get(str(entry.get("direction"))), side)
+    else:
+        found = entry[where]
+        for line in found if where == "lines" and isinstance(found, list) else [found]:
+            if not isinstance(line, list) or len(line) > 2 * side * side:
+                raise ValueError(line)
+            cells = [_cell(name, 0, side - 1) for name in line]
+            yield tuple(it for at, it in enumerate(cells) if not at or it != cells[at - 1])
+
+
+def _cell(name: object, least: int, most: int) -> Cell:
+    match = _FPUZZLES.fullmatch(name) if isinstance(name, str) else None
+    row, column = (int(number) - 1 for number in match.groups()) if match else (-9, -9)
+    if not (least <= row <= most and least <= column <= most):
+        raise ValueError(name)
+    return row, column
+
+
+def seen_from(outside: Cell, step: Cell | None, side: int) -> Cells:
+    """Return the cells that a clue outside of the board sees: inwards, unless a step is given."""
+    row, column = outside
+    down, right = step or ((row < 0) - (row == side), (column < 0) - (column == side))
+    cells = ((row + i * down, column + i * right) for i in range(1, side + 2))
+    return tuple((r, c) for r, c in cells if 0 <= r < side and 0 <= c < side)
+
+
+def clue_to_fpuzzles(cells: Cells, side: int) -> dict[str, Any] | None:
+    """Return the entry of the clue outside that sees these cells, None if there is none."""
+    row, column = cells[0]
+    for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0), *_DIRECTIONS.values()):
+        outside = row - down, column - right
+        is_edge = outside[0] in (-1, side) or outside[1] in (-1, side)
+        is_diagonal = bool(down and right)
+        if is_edge and seen_from(outside, (down, right), side) == cells and (
+            is_diagonal or len(cells) > 1
+        ):  # fmt: skip
+            found: dict[str, Any] = {"cell": name_of(outside)}
+            if is_diagonal:
+                found["cells"] = [name_of(cell) for cell in cells]
+                found["direction"] = next(k for k, v in _DIRECTIONS.items() if v == (down, right))
+            return found
+    return None
+
+
+def name_of(cell: Cell) -> str:
+    """Return the name of a cell as f-puzzles writes it.
+
+    >>> name_of((-1, 3))
+    'R0C4'
+    """
+    return f"R{cell[0] + 1}C{cell[1] + 1}"
+
+
+def number_of(value: object) -> int | None:
+    """Return the number that a value of a document is; None for any other value.
+
+    >>> number_of(" 12 "), number_of(12), number_of("DR1"), number_of(True)
+    (12, 12, None, None)
+    """
+    if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value):
+        return int(value)
+    return value if type(value) is int else None

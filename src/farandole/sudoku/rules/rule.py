@@ -21,10 +21,14 @@ from farandole.i18n import Listed, Message, msg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.places import (
     Cells,
+    cells_from_fpuzzles,
     cells_from_iss,
     cells_of,
     cells_to_iss,
+    clue_to_fpuzzles,
+    name_of,
     neighbours,
+    number_of,
     text_of,
 )
 
@@ -38,7 +42,7 @@ if TYPE_CHECKING:
 
 _LARGEST_SUM = 10_000
 FAMILIES = (
-    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own"),
+    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
 )
 """The modules with rules."""
 
@@ -59,11 +63,17 @@ class Constraint:
     """Its name in strings of the Interactive Sudoku Solver, and its fields in their order there."""
     iss_names: ClassVar[tuple[str, ...]] = ()
     """Its names there if it has a reader of its own."""
+    fpuzzles: ClassVar[str] = ""
+    """Its name in documents of f-puzzles, the member that has its cells, and the field that has the
+    number, with ? if a number may be missing; subclasses don't share it."""
     keeps: ClassVar[str] = "cells"
     """What a symmetry must keep for the moved rule to mean the same: only which cells it has
     (cells), or which cells share an edge (neighbours), or all rows and columns (numbers)."""
     is_relabelled: ClassVar[bool] = False
     """Whether digits may be exchanged, as the rule doesn't compare or add them."""
+
+    is_drawing: ClassVar[bool] = False
+    """Whether it only looks like a rule, and forbids nothing."""
 
     def _fill(self, **fields: object) -> None:
         """Set the fields, once."""
@@ -259,6 +269,58 @@ class Constraint:
     def not_in_iss(self) -> FormatError:
         """Return the error for a rule that the Interactive Sudoku Solver doesn't have."""
         return FormatError(msg("iss has no rule like {rule}", rule=self.title))
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
+        """Yield the rules of one entry in a document of f-puzzles; none if it says nothing.
+
+        Raises ValueError, which ArgumentError is, or KeyError for others than it writes.
+        """
+        _, where, *names = cls.fpuzzles.split()
+        number = number_of(entry.get("value"))
+        fields = {name.rstrip("?"): number for name in names if number is not None}
+        if number is None and any(name[-1] != "?" for name in names):
+            return
+        for cells in cells_from_fpuzzles(entry, where, shape.side):
+            if getattr(cls, "order", "") == "any":
+                cells = tuple(dict.fromkeys(cells))
+            if len(cells) >= getattr(cls, "least", 0):
+                yield cls(**({"cells": cells} if cells else {}), **fields)
+
+    def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
+        """Yield the entries of the rule in a document of f-puzzles, each with its list's name.
+
+        Raises :class:`~farandole.FormatError` for a rule that f-puzzles doesn't have.
+
+        >>> from farandole import CLASSIC
+        >>> from farandole.sudoku.rules import Killer
+        >>> list(Killer("r1c1 r1c2", 3).to_fpuzzles(CLASSIC))
+        [('killercage', {'cells': ['R1C1', 'R1C2'], 'value': '3'})]
+        """
+        name, where, *names = vars(type(self)).get("fpuzzles", "").split() or ["", ""]
+        cells: Cells = self.fields.get("cells", ())
+        fields = {it.rstrip("?"): self.fields[it.rstrip("?")] for it in names}
+        given = {"cells": cells} if cells else {}
+        if not name or type(self)(**given, **fields) != self:
+            raise self.not_in_fpuzzles()
+        is_plain = names[:1] and names[0][-1] == "?" and type(self)(**given) == self
+        more = {} if is_plain or not fields else {"value": str(*fields.values())}
+        if where == "clue":
+            clue = clue_to_fpuzzles(cells, shape.side)
+            if clue is None:
+                raise self.not_in_fpuzzles()
+            yield name, clue | more
+        elif where == "cell":
+            yield from ((name, {"cell": name_of(cell)}) for cell in cells)
+        elif where == "flag":
+            yield name, True
+        else:
+            names = [name_of(cell) for cell in cells]
+            yield name, {where: [names] if where == "lines" else names} | more
+
+    def not_in_fpuzzles(self) -> FormatError:
+        """Return the error for a rule that f-puzzles doesn't have."""
+        return FormatError(msg("f-puzzles has no rule like {rule}", rule=self.title))
 
     def to_json(self) -> dict[str, Any]:
         """Return the rule as a value for JSON; :func:`from_json` reads it.

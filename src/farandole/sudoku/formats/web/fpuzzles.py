@@ -2,62 +2,74 @@
 
     {"size": 9, "title": "...", "author": "...", "ruleset": "...",
      "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {}, ...], ...],
-     "diagonal+": true, "antiknight": true, "extraregion": [{"cells": ["R1C1", ...]}], ...}
+     "diagonal+": true, "antiknight": true, "thermometer": [{"lines": [["R1C1", ...], ...]}], ...}
 
 A cell has its ``region`` where that isn't its box. Each rule has a name of its own, and a list of
-the places where it holds. Supported are those that say that no digit repeats, cages without a
-sum among them; any other is an error that names it.
+the places where it holds: the classes of rules know theirs. Drawings are kept; so is what may be a
+rule and isn't known, which then can't be solved.
 """
 
 from __future__ import annotations
 
-import re
+import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from farandole.errors import FormatError
+from farandole.errors import ArgumentError, FormatError, ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
+from farandole.sudoku.formats.web.spoken import with_rules
+from farandole.sudoku.rules.cells import OneOf
+from farandole.sudoku.rules.kept import Drawn, Unread
+from farandole.sudoku.rules.pairs import (
+    BlackDot,
+    NonConsecutive,
+    StrictBlack,
+    StrictKropki,
+    StrictWhite,
+    StrictXV,
+    WhiteDot,
+)
+from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_of
+from farandole.sudoku.rules.rule import Constraint, rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.shape import Shape
 
-_CELL = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "disjointgroups": "disjoint"}
-"""Rules that have no places, by their names in documents."""
+"""Rules of boards that have no places, by their names in documents."""
 _DIAGONALS = ("diagonal+", "diagonal-")
-_NOT_RULES = frozenset(
+_ABOUT = frozenset(("size", "title", "author", "ruleset", "grid", "solution"))
+_UNMARKED = ("negative", "nonconsecutive")
+_DRAWINGS = frozenset(
     """
-    size title author ruleset grid solution highlightConflicts disabledlogic logic
-    truecandidatesoptions successMessage successmessage comments id version
+    line lines circle rectangle text cage fogofwar foglight fogLinkTargets triggereffect
+    highlightConflicts disabledlogic logic truecandidatesoptions successMessage successmessage
+    comments id version overlays underlays cosmetics metadata
     """.split()  # noqa: SIM905
 )
+"""What isn't a rule; a text or a number isn't one, either."""
+_CELL = frozenset(
+    "value given centerPencilMarks cornerPencilMarks givenPencilMarks region".split()  # noqa: SIM905
+)
+_MOST_ENTRIES = 10_000
 _NAMES: dict[str, Message] = {
-    "killercage": msg("killer cages"), "cage": msg("drawn cages"),
-    "thermometer": msg("thermometers"), "slowthermometer": msg("slow thermometers"),
-    "arrow": msg("arrows"), "arrows": msg("drawn arrows"), "odd": msg("odd cells"),
-    "even": msg("even cells"), "ratio": msg("ratio dots"), "difference": msg("difference dots"),
-    "xv": msg("X and V signs"), "xsum": msg("X-sums"), "sandwichsum": msg("sandwich sums"),
-    "littlekillersum": msg("little killer sums"), "skyscraper": msg("skyscrapers"),
-    "palindrome": msg("palindromes"), "renban": msg("renban lines"),
-    "whispers": msg("whisper lines"), "regionsumline": msg("region sum lines"),
-    "betweenline": msg("between lines"), "lockout": msg("lockout lines"), "clone": msg("clones"),
-    "quadruple": msg("quadruples"), "minimum": msg("minimum cells"),
-    "maximum": msg("maximum cells"), "nonconsecutive": msg("no consecutive neighbours"),
-    "negative": msg("negative constraints"), "foglight": msg("fog"), "fogofwar": msg("fog"),
-    "givenPencilMarks": msg("cells limited to some digits"), "line": msg("drawn lines"),
-    "lines": msg("drawn lines"), "rectangle": msg("drawn rectangles"),
-    "circle": msg("drawn circles"), "text": msg("drawn texts"),
-    "overlays": msg("drawings over the cells"), "underlays": msg("drawings under the cells"),
+    "killercage": msg("killer cages"), "thermometer": msg("thermometers"),
+    "arrow": msg("arrows"), "cage": msg("drawn cages"), "line": msg("drawn lines"),
+    "rectangle": msg("drawn rectangles"), "circle": msg("drawn circles"),
+    "text": msg("drawn texts"),
 }  # fmt: skip
-"""Unsupported rules and drawings, by their names in documents."""
+"""What Penpa+ draws, and isn't read there."""
 
 
-def name_of(key: str) -> Message | str:
-    """Return the name of a rule for people."""
+def name_of_drawing(key: str) -> Message | str:
+    """Return the name of something drawn, for people."""
     return _NAMES.get(key) or repr(key[:40])
 
 
@@ -66,13 +78,11 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
     side = values.side_of(document.get("size"))
     rows = values.square(document.get("grid"), side, "grid")
     cells = [cell if isinstance(cell, dict) else {} for cell in rows]
-    rules = _rules(document, side)
-    if any(cell.get("givenPencilMarks") for cell in cells):
-        raise values.unsupported([name_of("givenPencilMarks")])
-    return values.record_of(
+    shape = values.board(reader, side, _regions(cells, side), _rules_of_board(document, side))
+    record = values.record_of(
         reader,
         name,
-        values.board(reader, side, _regions(cells, side), rules),
+        shape,
         [values.digit_of(cell.get("value"), side) for cell in cells],
         {i for i, cell in enumerate(cells) if cell.get("given") is True} or None,
         candidates=[values.mask_of(cell.get("centerPencilMarks"), side) for cell in cells],
@@ -81,54 +91,149 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
         author=document.get("author"),
         rules=document.get("ruleset"),
         solution=values.solution_of(document.get("solution"), side),
+        checks_rules=False,
     )
+    try:
+        found = [*_limited(cells, record, side), *_constraints(document, shape)]
+    except ArgumentError as error:
+        raise ParseError(error.message, code="parse.rules", column=1) from None
+    return with_rules(record, found, document.get("ruleset"))
 
 
-def _rules(document: dict[str, Any], side: int) -> list[str | Distinct]:
-    """Return the rules of a document. Raises ParseError for one that isn't supported."""
-    rules: list[str | Distinct] = []
-    groups: list[list[int]] = []
-    missing: list[Message | str] = []
+def _rules_of_board(document: dict[str, Any], side: int) -> list[str | Distinct]:
+    """Return the rules that are those of a board: houses, and moves of chess."""
+    groups = [
+        [i * side + abs(first - i) for i in range(side)]
+        for key, first in zip(_DIAGONALS, (side - 1, 0), strict=True)
+        if document.get(key)
+    ]
+    for entry in _entries(document, "extraregion"):
+        [cells] = _checked(cells_from_fpuzzles, entry, "cells", side)
+        if len(set(cells)) == side:
+            groups.append([row * side + column for row, column in cells])
+    flags = [rule for key, rule in FLAGS.items() if document.get(key)]
+    return [*flags, *values.rules_of_groups(side, groups)]
+
+
+def _entries(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """Return the places of a rule. Raises ParseError for anything but a list of objects."""
+    found = document.get(key) or []
+    if not isinstance(found, list) or len(found) > _MOST_ENTRIES:
+        raise values.wrong(key, msg("a list of places"))
+    if any(not isinstance(entry, dict) for entry in found):
+        raise values.wrong(key, msg("a list of places"))
+    return found
+
+
+def _checked(read: Any, *args: Any) -> list[Any]:  # noqa: ANN401 - any reader of an entry
+    """Return what is read. Raises ParseError for an entry of another structure."""
+    try:
+        return list(read(*args))
+    except ArgumentError:
+        raise
+    except (ValueError, KeyError, TypeError):
+        raise values.wrong(repr(args[0])[:60], msg("the place of a rule")) from None
+
+
+@cache
+def known() -> dict[str, type[Constraint]]:
+    """Return the rules by their names in documents."""
+    kinds = ((vars(kind).get("fpuzzles"), kind) for kind in rules().values())
+    return {name.partition(" ")[0]: kind for name, kind in kinds if name}
+
+
+def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]:
+    """Yield the rules with places, and those that there are without; and what is only drawn."""
+    yield from _unmarked(document)
     for key, value in document.items():
-        if key in _NOT_RULES or not value:
+        kind = known().get(key)
+        if key in (*_ABOUT, *_UNMARKED, *FLAGS, *_DIAGONALS) or value in (None, False, [], {}, ""):
             continue
-        if key in FLAGS:
-            rules.append(FLAGS[key])
-        elif key in _DIAGONALS:
-            first = side - 1 if key == "diagonal+" else 0
-            groups.append([i * side + abs(first - i) for i in range(side)])
-        elif key == "extraregion" or (key == "killercage" and not _has_sums(value)):
-            groups += values.groups_of(value, side, _cell)
-        elif isinstance(value, list | dict | bool):
-            missing.append(name_of(key))
-    if missing:
-        raise values.unsupported(missing)
-    return rules + values.rules_of_groups(side, groups)
+        if kind is None or not isinstance(value, list):
+            is_drawing = key in _DRAWINGS or (isinstance(value, str | int) and value is not True)
+            yield (Drawn if is_drawing else Unread)("fpuzzles", key, _text(value))
+        elif kind.fpuzzles.endswith(" cell"):
+            cells = [entry.get("cell") for entry in _entries(document, key)]
+            yield from _checked(kind.from_fpuzzles, {"cell": cells}, shape)
+        else:
+            for entry in _entries(document, key):
+                yield from _entry(kind, key, entry, shape)
 
 
-def _has_sums(cages: object) -> bool:
-    cages = cages if isinstance(cages, list) else []
-    return any(isinstance(cage, dict) and values.words(cage.get("value")) for cage in cages)
+def _entry(
+    kind: type[Constraint], key: str, entry: dict[str, Any], shape: Shape
+) -> list[Constraint]:
+    """Return the rules of one entry: what says nothing is a drawing; not every loop is known."""
+    if key == "extraregion" and len(set(map(str, entry["cells"]))) == shape.side:
+        return []  # a house of the board
+    try:
+        found = _checked(kind.from_fpuzzles, entry, shape)
+    except ArgumentError:
+        lines = [line for where in ("lines", "cells") for line in entry.get(where) or ()]
+        if any(isinstance(it, list) and len(set(map(str, it))) < len(it) for it in lines):
+            return [Unread("fpuzzles", key, _text([entry]))]
+        raise
+    return found or [Drawn("fpuzzles", key, _text([entry]))]
 
 
-def _cell(name: object, side: int) -> int:
-    match = _CELL.fullmatch(name) if isinstance(name, str) else None
-    row, column = map(int, match.groups()) if match else (0, 0)
-    if not (1 <= row <= side and 1 <= column <= side):
-        raise values.wrong(name, msg("a cell such as {cell}", cell="R1C1"))
-    return (row - 1) * side + column - 1
+def _unmarked(document: dict[str, Any]) -> Iterator[Constraint]:
+    """Yield what holds for all neighbours without a dot or sign."""
+    negative = document.get("negative") or []
+    names = [str(name) for name in negative] if isinstance(negative, list) else [str(negative)]
+    ratios = {number_of(dot.get("value")) or 2 for dot in _entries(document, "ratio")} or {2}
+    is_white, is_black = bool(document.get("nonconsecutive")), "ratio" in names
+    if is_white and is_black and ratios == {2}:
+        yield StrictKropki()
+    else:
+        if is_white:
+            yield StrictWhite() if _has_dots(document) else NonConsecutive()
+        for ratio in sorted(ratios) if is_black else ():
+            yield StrictBlack(ratio)
+    if "xv" in names:
+        yield StrictXV()
+    if more := [name for name in names if name not in ("xv", "ratio")]:
+        yield Unread("fpuzzles", "negative", _text(more))
+
+
+def _has_dots(document: dict[str, Any]) -> bool:
+    return bool(document.get("difference") or document.get("ratio"))
+
+
+def _limited(cells: list[dict[str, Any]], record: Record, side: int) -> Iterator[Constraint]:
+    """Yield the cells limited to some digits, and what else cells have: their colours."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    more: dict[str, Any] = {}
+    for at, cell in enumerate(cells):
+        mask = values.mask_of(cell.get("givenPencilMarks") or [], side)
+        if mask and not record.grid.cells[at]:
+            places.setdefault(mask, []).append(divmod(at, side))
+        if rest := {name: part for name, part in cell.items() if name not in _CELL}:
+            more[name_of(divmod(at, side))] = rest
+    for mask, some in places.items():
+        yield OneOf(some, values.digits_of(mask))
+    if more:
+        yield Drawn("fpuzzles", "grid", _text(more))
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _regions(cells: list[dict[str, Any]], side: int) -> list[int] | None:
-    """Return the region of each cell; None if no cell names one."""
+    """Return the region of each cell; None if they are the boxes of such a board.
+
+    A board without boxes has its rows as regions: they say nothing new.
+    """
     regions = [cell.get("region", -1) for cell in cells]
-    if all(region == -1 for region in regions):
+    has_boxes = side in SIDES
+    if has_boxes and all(region == -1 for region in regions):
         return None
+    rows = [at // side for at in range(side * side)]
+    if all(region is None for region in regions):
+        return rows
     if not all(type(region) is int for region in regions):
         raise values.unsupported([msg("cells in no region")])
-    if -1 in regions and side not in SIDES:
-        raise values.wrong(side, msg("the regions of the cells"))
-    boxes = plain_shape(side).regions if -1 in regions else regions
+    boxes = plain_shape(side).regions if has_boxes else rows
     return [box if region == -1 else region for region, box in zip(regions, boxes, strict=True)]
 
 
@@ -139,6 +244,13 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
     digits = (record.state or record.grid).cells
     centre = record.candidates or bytes(shape.cells)
     corner = dict(part.partition("=")[::2] for part in notes.get("corner marks", "").split())
+    constraints = record.grid.constraints
+    limits = {
+        row * side + column: list(rule.digits)
+        for rule in constraints
+        if isinstance(rule, OneOf)
+        for row, column in rule.cells
+    }
     cells = []
     for i, given in enumerate(record.grid.cells):
         marks = corner.get(shape.cell_name(i), "").split(",")
@@ -146,22 +258,79 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
             "value": digits[i] or None,
             "given": True if given else None,
             "centerPencilMarks": values.digits_of(0 if digits[i] else centre[i]),
+            "givenPencilMarks": limits.get(i, []),
             "region": None if has_boxes else shape.regions[i],
             "cornerPencilMarks": [
                 digit for digit in range(1, side + 1) if str(digit) in marks and not digits[i]
             ],
         }
         cells.append({name: part for name, part in cell.items() if part not in (None, [])})
+    members = _members(shape)
+    _add_constraints(members, constraints, shape, cells)
     document = {
         "size": side,
         "title": record.label,
         "author": notes.get("author"),
         "ruleset": notes.get("rules"),
         "grid": [cells[i : i + side] for i in range(0, shape.cells, side)],
-        **_members(shape),
+        **members,
         "solution": record.solution and list(record.solution.cells),
     }
     return {name: value for name, value in document.items() if value}
+
+
+def _add_constraints(
+    members: dict[str, Any],
+    constraints: Iterable[Constraint],
+    shape: Shape,
+    cells: list[dict[str, Any]],
+) -> None:
+    """Add constraints to the members of a document, and what cells have to its cells."""
+    dots = []
+    for rule in constraints:
+        if isinstance(rule, Drawn):
+            _add_drawn(members, rule, shape.side, cells)
+        elif not isinstance(rule, OneOf):
+            dots += [rule] if isinstance(rule, BlackDot | WhiteDot) else []
+            for name, entry in rule.to_fpuzzles(shape):
+                key, _, part = name.partition(":")
+                if entry is True and not part:
+                    members[key] = True
+                else:
+                    members.setdefault(key, []).append(part or entry)
+    negative = members.get("negative")
+    if negative:
+        members["negative"] = list(dict.fromkeys(negative))
+    wanted = {rule for rule in constraints if isinstance(rule, _STRICT)}
+    same: dict[Constraint, Constraint] = {} if dots else {StrictWhite(): NonConsecutive()}
+    if {same.get(rule, rule) for rule in wanted} != {
+        it for it in _unmarked(members) if isinstance(it, _STRICT)
+    }:
+        raise next(iter(wanted)).not_in_fpuzzles()
+
+
+_STRICT = (NonConsecutive, StrictBlack, StrictKropki, StrictWhite, StrictXV)
+
+
+def _add_drawn(
+    members: dict[str, Any], drawn: Drawn, side: int, cells: list[dict[str, Any]]
+) -> None:
+    """Add what was kept from a document. Raises FormatError for a rule of another format."""
+    if drawn.format not in ("fpuzzles", "sudokupad-fpuzzles"):
+        if not drawn.is_drawing:
+            raise drawn.not_in_fpuzzles()
+        return
+    try:
+        value = json.loads(drawn.text)
+    except ValueError:
+        raise drawn.not_in_fpuzzles() from None
+    if drawn.name == "grid" and isinstance(value, dict):
+        for at, cell in enumerate(cells):
+            cell.update(value.get(name_of(divmod(at, side)), {}))
+    elif isinstance(value, list):
+        members[drawn.name] = [*members.get(drawn.name, ()), *value]
+    elif value is not None:
+        members[drawn.name] = value
 
 
 def _members(shape: Shape) -> dict[str, Any]:

@@ -196,10 +196,11 @@ _WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 _COACH = "https://sudoku.coach/en/solver/"
 _EXCHANGE = "https://sudokuexchange.com/play/?s="
 _CLASSIC = {"is_classic_only": True}
+_RULED = {**EVERYTHING, "keeps_constraints": True}
 _MARKS = {"keeps_state": True, "keeps_candidates": True}
 FORMATS = (
-    _format("fpuzzles", "f-puzzles", _FPUZZLES, _pack, **EVERYTHING),
-    _format("sudokupad", "SudokuPad", _SUDOKUPAD, _pack_quoted, **EVERYTHING),
+    _format("fpuzzles", "f-puzzles", _FPUZZLES, _pack, **_RULED),
+    _format("sudokupad", "SudokuPad", _SUDOKUPAD, _pack_quoted, **_RULED),
     _format("sudokuwiki", "SudokuWiki's solver", _WIKI, sites.to_wiki, **_MARKS, **_CLASSIC),
     _format("sudoku-coach", "sudoku.coach's solver", _COACH, sites.to_plain, **_CLASSIC),
     _format("sudokuexchange", "SudokuExchange", _EXCHANGE, sites.to_plain, **_CLASSIC),

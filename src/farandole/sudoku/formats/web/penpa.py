@@ -23,7 +23,7 @@ from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.regions import pieces
-from farandole.sudoku.formats.web.fpuzzles import name_of
+from farandole.sudoku.formats.web.fpuzzles import name_of_drawing
 from farandole.sudoku.formats.web.lz import LONGEST, too_much
 
 if TYPE_CHECKING:
@@ -69,14 +69,14 @@ def from_penpa(reader: Reader, packed: str, name: str = "penpa") -> Record:
         return kind, at // (width + 4) - 2 - top, at % (width + 4) - 2 - left
 
     missing: list[Message | str] = [
-        name_of(rule) for layer, rule in _DRAWN.items() if problem.get(layer)
+        name_of_drawing(rule) for layer, rule in _DRAWN.items() if problem.get(layer)
     ]
     digits = [0] * (side * side)
     for name_of_place, content in _items(problem.get("number")):
         kind, row, column = place(name_of_place)
         is_big = isinstance(content, list) and len(content) > 2 and str(content[2]) in _BIG
         if kind or not (0 <= row < side and 0 <= column < side) or not is_big:
-            missing.append(name_of("text"))
+            missing.append(name_of_drawing("text"))
         else:
             digits[row * side + column] = values.digit_of(content[0], side)
     if missing:
@@ -138,5 +138,5 @@ def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | 
     if len(sizes) in (1, side * side):
         return None
     if set(sizes.values()) != {side}:
-        raise values.unsupported([name_of("line")])
+        raise values.unsupported([name_of_drawing("line")])
     return regions

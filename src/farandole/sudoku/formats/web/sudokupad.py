@@ -4,8 +4,8 @@
      ca: [{cells: [[0, 0], ...], v: 10}, {v: 'title: ...'}], metadata: {title: ..., author: ...}}
 
 Names have no quotes, strings have single ones, ``t`` and ``f`` are true and false, and nothing
-between two commas is an empty object. Lines and other drawings may mean any rule, so a puzzle that
-has some is an error that names them.
+between two commas is an empty object. Cages, regions and flags are rules; lines and other drawings
+may mean any, so they are read as what they most likely are, and what isn't understood is named.
 """
 
 from __future__ import annotations
@@ -15,20 +15,31 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Message, msg
+from farandole.errors import ArgumentError, ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import from_json
-from farandole.sudoku.formats.web.fpuzzles import FLAGS, name_of
+from farandole.sudoku.formats.web.drawings import Drawings
+from farandole.sudoku.formats.web.fpuzzles import FLAGS
+from farandole.sudoku.formats.web.spoken import spoken, with_rules
+from farandole.sudoku.rules.cages import Killer, TotalOf
+from farandole.sudoku.rules.kept import Drawn, Unread
+from farandole.sudoku.rules.places import number_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.rules.distinct import Distinct
+    from farandole.sudoku.rules.rule import Constraint
 
 _LONG = {
     "ce": "cells", "re": "regions", "ca": "cages", "v": "value", "l": "lines", "a": "arrows",
     "o": "overlays", "u": "underlays", "cs": "cellSize", "t": "title", "te": "text",
+    "c": "color", "c1": "borderColor", "c2": "backgroundColor", "ct": "center", "w": "width",
+    "h": "height", "r": "rounded", "wp": "wayPoints", "th": "thickness", "hl": "headLength",
 }  # fmt: skip
 _TOKEN = re.compile(
     r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|(?P<name>[^\s{}\[\],:'"]+(?=:))"""
@@ -37,7 +48,8 @@ _TOKEN = re.compile(
 )
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
-_DRAWN = ("lines", "arrows", "overlays", "underlays", "foglight", "fogofwar", "triggereffect")
+_DRAWN = ("lines", "arrows", "overlays", "underlays")
+_KEPT = ("foglight", "fogofwar", "triggereffect")
 _ABOUT = re.compile(r"(title|author|rules)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -83,16 +95,14 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     members = _long(document)
     side = values.side_of(members.get("cells"))
     cells = [_long(cell) for cell in values.square(members["cells"], side, "cells")]
-    about, cages, missing = _cages(members)
-    missing += [name_of(name) for name in _DRAWN if members.get(name)]
-    if missing:
-        raise values.unsupported(missing)
+    about, cages = _cages(members)
     rules: list[str | Distinct] = [
         rule for name, rule in FLAGS.items() if members.get(name) or about.get(name)
     ]
-    groups = [group for group in values.groups_of(cages, side) if len(group) <= side]
+    plain = [cage for cage in cages if not values.words(cage.get("value"))]
+    groups = [group for group in values.groups_of(plain, side) if len(group) <= side]
     rules += values.rules_of_groups(side, groups)
-    return values.record_of(
+    record = values.record_of(
         reader,
         "sudokupad",
         values.board(reader, side, _regions(members.get("regions"), side), rules),
@@ -103,20 +113,20 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
         author=about.get("author"),
         rules=about.get("rules"),
         solution=values.solution_of(about.get("solution"), side),
+        checks_rules=False,
     )
+    try:
+        found = [*_sums(cages, side), *_drawn(members, record, about.get("rules"))]
+    except ArgumentError as error:
+        raise ParseError(error.message, code="parse.rules", column=1) from None
+    return with_rules(record, found, about.get("rules"))
 
 
-def _cages(
-    members: dict[str, Any],
-) -> tuple[dict[str, Any], list[dict[str, Any]], list[Message | str]]:
-    """Return title, author and rules; the cages without a sum; and the unsupported rules.
-
-    Title, author and rules may stand in cages without cells.
-    """
+def _cages(members: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return title, author and rules, which may stand in cages without cells; and the cages."""
     metadata = members.get("metadata")
     about = dict(metadata) if isinstance(metadata, dict) else {}
     found: list[dict[str, Any]] = []
-    missing: list[Message | str] = []
     cages = members.get("cages")
     for cage in map(_long, cages if isinstance(cages, list) else ()):
         text = cage.get("value")
@@ -124,11 +134,48 @@ def _cages(
             match = _ABOUT.match(text) if isinstance(text, str) else None
             if match is not None:
                 about.setdefault(match[1].lower(), match[2])
-        elif values.words(text):
-            missing.append(name_of("killercage"))
-        elif cage.get("unique") is not False:
+        elif values.words(text) or cage.get("unique") is not False:
             found.append(cage)
-    return about, found, missing
+    return about, found
+
+
+def _sums(cages: list[dict[str, Any]], side: int) -> Iterator[Constraint]:
+    """Yield the cages with a sum; a text in a cage isn't understood."""
+    for cage in cages:
+        text = values.words(cage.get("value"))
+        number = number_of(text)
+        if number is None:
+            if text:
+                yield Unread("sudokupad", "cages", json.dumps(cage))
+            continue
+        [group] = values.groups_of([cage], side)
+        cells = [divmod(cell, side) for cell in group]
+        yield (TotalOf if cage.get("unique") is False else Killer)(cells, number)
+
+
+def _drawn(members: dict[str, Any], record: Record, text: object) -> Iterator[Constraint]:
+    """Yield the rules that drawings most likely are, and what isn't understood.
+
+    One that the solution of the document breaks was taken for another.
+    """
+    drawings = {
+        name: [_long(item) for item in items if isinstance(item, dict)]
+        for name in _DRAWN
+        if isinstance(items := members.get(name), list)
+    }
+    said = frozenset[str]().union(*spoken(values.words(text)).values())
+    rules, missing = Drawings(drawings, record.grid.shape.side, said).read()
+    for rule in rules:
+        if record.solution is not None and rule.broken(record.solution):
+            missing.append(str(rule.title))
+        else:
+            yield rule
+    for name in dict.fromkeys(missing):
+        items = drawings.get(name) or [drawings.get(it) for it in ("underlays", "overlays")]
+        yield Unread("sudokupad", name, json.dumps(items))
+    for name in _KEPT:
+        if members.get(name):
+            yield Drawn("sudokupad", name, json.dumps(members[name]))
 
 
 def _regions(groups: Json, side: int) -> list[int] | None:

@@ -1,0 +1,337 @@
+"""What the drawings of a SudokuPad document most likely are, from their looks and the rule text.
+
+A drawing is a rule if it can't be mistaken (a dot, an arrow from a circle, a line with a bulb), or
+if its look and a word of the rules agree: a green line and "whispers". All else isn't understood.
+Places are pairs of row and column, in cells from the upper left corner of the board.
+"""
+
+from __future__ import annotations
+
+from colorsys import rgb_to_hls
+from itertools import pairwise
+from math import dist
+from typing import TYPE_CHECKING, Any
+
+from farandole.sudoku.rules.arrows import Arrow, RegionSum
+from farandole.sudoku.rules.cells import Even, Odd
+from farandole.sudoku.rules.counts import Quadruple
+from farandole.sudoku.rules.lines import (
+    BetweenLine,
+    Entropic,
+    Modular,
+    Nabner,
+    Palindrome,
+    Renban,
+    Thermometer,
+    Whispers,
+)
+from farandole.sudoku.rules.outside import (
+    LittleKiller,
+    NumberedRoom,
+    Sandwich,
+    Skyscraper,
+    XSum,
+)
+from farandole.sudoku.rules.pairs import XV, BlackDot, GreaterThan, WhiteDot
+from farandole.sudoku.rules.places import number_of, seen_from
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from farandole.sudoku.rules.places import Cell, Cells
+    from farandole.sudoku.rules.rule import Constraint, OfCells
+
+    Point = tuple[float, float]
+    Item = dict[str, Any]
+
+_HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
+    (15, 48, (Entropic,)),
+    (48, 70, (Nabner,)),
+    (75, 165, (Whispers,)),
+    (165, 188, (Modular,)),
+    (188, 250, (RegionSum,)),
+    (255, 335, (Renban,)),
+)
+"""The usual colours of lines: hues from and to, in degrees."""
+_CLUES: tuple[type[OfCells], ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
+_SIGNS = {">": (0, 1), "<": (0, -1), "∨": (1, 0), "∧": (-1, 0), "^": (-1, 0), "⌄": (1, 0)}
+_NEAR = 0.3
+"""How far from the middle of a cell the point of a line may be."""
+
+
+class Drawings:
+    """The lines, arrows and shapes of a document, and the words of its rules."""
+
+    def __init__(self, members: dict[str, Any], side: int, said: Iterable[str]) -> None:
+        self.side = side
+        self.said = frozenset(said)
+        self.shapes = [*_items(members, "underlays"), *_items(members, "overlays")]
+        self.lines, self.arrows = _items(members, "lines"), _items(members, "arrows")
+        self.used: list[Item] = []
+        """The shapes that belong to a rule."""
+
+    def read(self) -> tuple[list[Constraint], list[str]]:
+        """Return the rules, and what may be a rule and isn't understood."""
+        found: list[Constraint] = []
+        missing: dict[str, None] = {}
+        parts: list[tuple[str, list[Item], Callable[[Item], Constraint | bool]]] = [
+            ("arrows", self.arrows, self._arrow),
+            ("lines", self.lines, self._line),
+            ("shapes", self.shapes, self._shape),
+        ]
+        for name, items, read in parts:
+            for item in items:
+                rule = item in self.used or read(item)
+                if not isinstance(rule, bool):
+                    found.append(rule)
+                elif not rule:
+                    missing[name] = None
+        return _merged(found), list(missing)
+
+    def _says(self, kind: type[Constraint]) -> bool:
+        return kind.__name__ in self.said
+
+    def _at(self, point: Point) -> Item | None:
+        """Return the disc, or the frame, that stands at a point, large enough to be an end."""
+        for item in self.shapes:
+            if _is_round(item) and _size(item) >= 0.5 and dist(_centre(item), point) < _NEAR:
+                return item
+        return None
+
+    def _arrow(self, item: Item) -> Constraint | bool:
+        points = _points(item)
+        if len(points) < 2:
+            return True
+        if not self._is_inside(points[0]):
+            # The arrow of a little killer: read with its number.
+            return any(_number(it) is not None and dist(_centre(it), points[0]) < 1.2
+                       for it in self.shapes) and self._says(LittleKiller)  # fmt: skip
+        cells = self._cells(points)
+        circle = self._at(points[0]) or (cells and self._at(_middle(cells[0])))
+        if not circle or len(cells) < 2 or len(set(cells)) < len(cells):
+            return False
+        self.used.append(circle)
+        ends = self._covered(circle)
+        if cells[0] not in ends or len(ends) > 3:
+            return False
+        shaft = [cell for cell in cells if cell not in ends]
+        return Arrow(sorted(ends), shaft) if shaft else True
+
+    def _covered(self, item: Item) -> list[Cell]:
+        """Return the cells under a circle or a pill."""
+        row, column = _centre(item)
+        high, wide = _number_in(item, "height"), _number_in(item, "width")
+        rows = range(int(row - high / 2 + 0.5), int(row + high / 2 + 0.5))
+        columns = range(int(column - wide / 2 + 0.5), int(column + wide / 2 + 0.5))
+        cells = [(r, c) for r in rows for c in columns]
+        return cells or [(int(row), int(column))]
+
+    def _line(self, item: Item) -> Constraint | bool:
+        points = _points(item)
+        cells = self._cells(points)
+        if len(cells) < 2:
+            # One that isn't from cell to cell is a border, or a decoration.
+            return not points or not all(self._is_inside(point) for point in points) or not cells
+        ends = [self._at(_middle(cell)) for cell in (cells[0], cells[-1])]
+        kind = self._kind_of_line(item, cells, ends)
+        is_loop = len(set(cells)) < len(cells)
+        if kind is None or (is_loop and kind is not Renban):
+            return False
+        self.used += [end for end in ends if end is not None]
+        if kind is Thermometer and ends[0] is None:
+            cells = cells[::-1]
+        return kind(tuple(dict.fromkeys(cells)))
+
+    def _kind_of_line(
+        self, item: Item, cells: Cells, ends: list[Item | None]
+    ) -> type[OfCells] | None:
+        hue, lightness, saturation = _colour(item.get("color"))
+        count = sum(end is not None for end in ends)
+        is_grey = saturation < 0.15 and 0.2 < lightness < 0.95
+        if count == 1 and "slow" not in self.said:
+            bulb = ends[0] or ends[1] or {}
+            is_bulb = _colour(bulb.get("backgroundColor"))[1] == lightness
+            if is_bulb and (is_grey or self._says(Thermometer)):
+                return Thermometer
+        if count == 2:
+            return BetweenLine if self._says(BetweenLine) and len(cells) > 2 else None
+        kinds = next((kinds for low, high, kinds in _HUES if low <= hue < high), ())
+        if is_grey:
+            kinds = (Palindrome,)
+        return next((kind for kind in kinds if count == 0 and self._says(kind)), None)
+
+    def _shape(self, item: Item) -> Constraint | bool:
+        """Return the rule of a shape; True if it is none, False if it may be one."""
+        point, text = _centre(item), str(item.get("text") or "").strip()
+        row, column = point
+        if not self._is_inside(point):
+            return self._clue(item, text) if text else True
+        size = max(_size(item), 0.0)
+        halves = [abs(at - round(at)) < 0.1 for at in point]
+        if halves == [True, True]:
+            return self._corner(item, text, (round(row), round(column)))
+        if any(halves):
+            cells = _either_side(point, halves)
+            return all(0 <= i < self.side for cell in cells for i in cell) and self._edge(
+                item, text, cells
+            )
+        if text:
+            return False
+        fill = _colour(item.get("backgroundColor"))
+        if size >= 0.95 or not (item.get("backgroundColor") or item.get("borderColor")):
+            return True  # a colour of the cell
+        is_grey = fill[2] < 0.15 and 0.2 < fill[1] < 0.95
+        for kind, is_round in ((Odd, True), (Even, False)):
+            if is_grey and size >= 0.4 and _is_round(item) == is_round and self._says(kind):
+                return kind([(int(row), int(column))])
+        return False
+
+    def _corner(self, item: Item, text: str, corner: Cell) -> Constraint | bool:
+        row, column = corner
+        digits = [number_of(it) or 0 for it in text.replace(",", " ").split()]
+        if len(digits) == 1 and text.isdecimal() and self.side < 10:
+            digits = [int(it) for it in text]
+        is_inside = 0 < row < self.side and 0 < column < self.side
+        if not is_inside or not 0 < len(digits) <= 4 or not all(
+            0 < it <= self.side for it in digits
+        ):  # fmt: skip
+            return not text
+        cells = [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)]
+        return Quadruple(cells, digits)
+
+    def _edge(self, item: Item, text: str, cells: list[Cell]) -> Constraint | bool:
+        size, fill = _size(item), _colour(item.get("backgroundColor"))
+        if text.upper() in ("X", "V") and not (text == "v" and self._says(GreaterThan)):
+            return XV(cells, 10 if text.upper() == "X" else 5)
+        if step := _SIGNS.get("∨" if text == "v" else text):
+            is_first = cells[0][0] + step[0] == cells[1][0] and cells[0][1] + step[1] == cells[1][1]
+            is_along = abs(cells[1][0] - cells[0][0]) == abs(step[0])
+            return GreaterThan(cells if is_first else cells[::-1]) if is_along else False
+        if text or not _is_round(item) or not 0 < size <= 0.5 or not item.get("backgroundColor"):
+            return False
+        if fill[2] < 0.15 and fill[1] > 0.9:
+            return WhiteDot(cells)
+        return BlackDot(cells) if fill[1] < 0.15 else False
+
+    def _clue(self, item: Item, text: str) -> Constraint | bool:
+        """Return the rule of a number outside of the board."""
+        number = number_of(text)
+        row, column = _centre(item)
+        outside = tuple(min(max(int(at // 1), -1), self.side) for at in (row, column))
+        for arrow in self.arrows:
+            points = _points(arrow)
+            if len(points) > 1 and dist(points[0], (row, column)) < 1.2 and self._says(
+                LittleKiller
+            ):  # fmt: skip
+                (r, c), (r2, c2) = points[0], points[-1]
+                step = (r2 > r) - (r2 < r), (c2 > c) - (c2 < c)
+                cells = seen_from((outside[0], outside[1]), step, self.side)
+                if number is not None and all(step) and cells:
+                    return LittleKiller(cells, number)
+        kinds = [kind for kind in _CLUES if self._says(kind)]
+        is_side = sum(0 <= at < self.side for at in outside) == 1
+        if number is None or len(kinds) != 1 or not is_side:
+            return False
+        cells = seen_from((outside[0], outside[1]), None, self.side)
+        return kinds[0](cells, number)  # type: ignore[call-arg]
+
+    def _is_inside(self, point: Point) -> bool:
+        return all(0 <= at <= self.side for at in point)
+
+    def _cells(self, points: list[Point]) -> Cells:
+        """Return the cells that a polyline goes through; none if it isn't from cell to cell."""
+        if not all(
+            self._is_inside(point) and all(abs(at % 1 - 0.5) <= _NEAR for at in point)
+            for point in points
+        ):
+            return ()
+        ends = [(int(row), int(column)) for row, column in points]
+        cells = ends[:1]
+        for (row, column), (row2, column2) in pairwise(ends):
+            down, right = row2 - row, column2 - column
+            steps = max(abs(down), abs(right))
+            is_straight = not down or not right or abs(down) == abs(right)
+            for i in range(1, steps + 1) if is_straight else (1,) if steps else ():
+                share = i / steps if is_straight else 1
+                cells.append((row + round(down * share), column + round(right * share)))
+        return tuple(cells)
+
+
+def _merged(rules: list[Constraint]) -> list[Constraint]:
+    """Return rules with all odd cells, and all even ones, in one."""
+    found = [rule for rule in rules if type(rule) not in (Odd, Even)]
+    places = {
+        kind: [cell for rule in rules if type(rule) is kind for cell in rule.places]
+        for kind in (Odd, Even)
+    }
+    return [*found, *(kind(dict.fromkeys(cells)) for kind, cells in places.items() if cells)]
+
+
+def _items(members: dict[str, Any], name: str) -> list[Item]:
+    found = members.get(name)
+    return [it for it in found if isinstance(it, dict)] if isinstance(found, list) else []
+
+
+def _points(item: Item) -> list[Point]:
+    found = item.get("wayPoints")
+    points = [_point(it) for it in found] if isinstance(found, list) else []
+    return [point for point in points if point is not None][:1000]
+
+
+def _point(value: object) -> Point | None:
+    if isinstance(value, list) and len(value) == 2 and all(_is_number(it) for it in value):
+        return float(value[0]), float(value[1])
+    return None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float) and abs(value) < 1000  # type: ignore[arg-type]
+
+
+def _number_in(item: Item, name: str) -> float:
+    value = item.get(name)
+    return float(value) if _is_number(value) else 0.0  # type: ignore[arg-type]
+
+
+def _size(item: Item) -> float:
+    return min(_number_in(item, "width"), _number_in(item, "height"))
+
+
+def _centre(item: Item) -> Point:
+    return _point(item.get("center")) or (-99.0, -99.0)
+
+
+def _middle(cell: Cell) -> Point:
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def _is_round(item: Item) -> bool:
+    return bool(item.get("rounded"))
+
+
+def _number(item: Item) -> int | None:
+    return number_of(str(item.get("text") or ""))
+
+
+def _colour(value: object) -> tuple[float, float, float]:
+    """Return hue in degrees, lightness and saturation of ``#rgb`` or ``#rrggbb``; white for others.
+
+    >>> [round(part, 2) for part in _colour("#0F0")]
+    [120.0, 0.5, 1.0]
+    """
+    text = str(value).strip().lstrip("#")[:8]
+    text = "".join(2 * it for it in text[:3]) if len(text) in (3, 4) else text[:6]
+    try:
+        red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    except ValueError:
+        return 0.0, 1.0, 0.0
+    hue, lightness, saturation = rgb_to_hls(red, green, blue)
+    return 360 * hue, lightness, saturation
+
+
+def _either_side(point: Point, halves: list[bool]) -> list[Cell]:
+    """Return the two cells between which a point lies."""
+    row, column = point
+    if halves[0]:
+        return [(round(row) - 1, int(column)), (round(row), int(column))]
+    return [(int(row), round(column) - 1), (int(row), round(column))]

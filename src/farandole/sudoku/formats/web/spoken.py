@@ -1,0 +1,115 @@
+"""Which rules a text speaks of: what setters write above a puzzle, in English or Chinese."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import GridError, ParseError
+from farandole.sudoku.formats import values
+from farandole.sudoku.rules.kept import Drawn, Unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.rule import Constraint
+
+_CLUES = "LittleKiller Sandwich XSum Skyscraper HiddenSkyscraper NumberedRoom"
+_SETS = "Renban Nabner Whispers WhiteDot StrictWhite StrictKropki NonConsecutive"
+_SPOKEN = {
+    r"little[ -]killers?|小杀手": "LittleKiller",
+    r"killer|cages?|杀手|笼": "Killer AllDifferent TotalOf Rellik Lunchbox EqualityCage "
+    "LookAndSay Contains ContainsExactly LittleKiller Clone cages",
+    r"slow thermo(?:meter)?s?": "SlowThermometer slow",
+    r"thermo(?:meter)?s?|温度计": "Thermometer SlowThermometer",
+    r"double arrows?": "DoubleArrow",
+    r"arrows?|箭头": f"Arrow DoubleArrow GreaterThan Minimum Maximum {_CLUES}",
+    r"whispers?|低语": "Whispers",
+    r"renbans?|连班": "Renban",
+    r"nabners?": "Nabner",
+    r"kropki|黑白点|(?:black|white) dots?": "WhiteDot BlackDot StrictKropki "
+    "StrictWhite StrictBlack",
+    r"xv|[xv](?: sign| mark)": "XV StrictXV",
+    r"sandwich(?:es)?|三明治": "Sandwich Lunchbox",
+    r"x-?sums?": "XSum",
+    r"skyscrapers?|摩天楼": "Skyscraper HiddenSkyscraper",
+    r"numbered rooms?": "NumberedRoom",
+    r"palindromes?|回文": "Palindrome",
+    r"non-?consecutive|连续": _SETS,
+    r"entropic|entropy": "Entropic GlobalEntropy",
+    r"modular": "Modular GlobalModular",
+    r"zipper": "Zipper",
+    r"clones?": "Clone",
+    r"quad(?:ruple)?s?": "Quadruple",
+    r"region sum|区域和": "RegionSum",
+    r"between lines?": "BetweenLine",
+    r"lockout": "Lockout",
+    r"split pea|parity|snake|galax(?:y|ies)|nurikabe|loop|path": "",
+    r"chaos construction|wordoku|schr[oö]dinger|doublers?|samurai|gattai|kenken": "",
+    r"knight(?:'?s)?|anti-?knight|无马|马步": "anti-knight Knightmare",
+    r"king(?:'?s)?|anti-?king|无缘|王步": "anti-king",
+    r"diagonals?|对角线": "diagonals LittleKiller DiagonallyNonConsecutive extra",
+    r"disjoint": "disjoint",
+    r"windoku": "windoku extra",
+    r"jigsaw|irregular|锯齿": "jigsaw",
+    r"even|odd|奇|偶": "Even Odd EqualityCage any",
+}
+"""Patterns of words, and the rules any of which they may speak of; ``any``: words of other rules,
+too."""
+_WORD = re.compile(
+    "|".join(
+        f"(?P<r{at}>{pattern})(?![a-z])" if pattern[-1].isascii() else f"(?P<r{at}>{pattern})"
+        for at, pattern in enumerate(f"(?<![a-z])(?:{it})" for it in _SPOKEN)
+    ),
+    re.IGNORECASE,
+)
+_NAMES = [frozenset(names.split()) for names in _SPOKEN.values()]
+
+
+def spoken(text: str) -> dict[str, frozenset[str]]:
+    """Return the words of a text that speak of rules, each with the names of those it may mean.
+
+    >>> {word: sorted(names) for word, names in spoken("Thermos, and 三明治.").items()}
+    {'thermos': ['SlowThermometer', 'Thermometer'], '三明治': ['Lunchbox', 'Sandwich']}
+    """
+    found = _WORD.finditer(text[:20_000])
+    return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
+
+
+def unsaid(text: str, grid: Grid) -> list[str]:
+    """Return the words of a text whose rules a puzzle doesn't have.
+
+    >>> from farandole import Grid
+    >>> unsaid("Digits along thermos increase.", Grid("." * 81))
+    ['thermos']
+    """
+    names = {rule.name for rule in grid.shape.rules} | {"any"}
+    names |= {"jigsaw"} if grid.shape.box is None else set()
+    names |= {type(rule).__name__ for rule in _each(grid.constraints)}
+    return [word for word, kinds in spoken(text).items() if names.isdisjoint(kinds)]
+
+
+def _each(rules: Iterable[Constraint]) -> Iterator[Constraint]:
+    """Yield rules, and those within them."""
+    for rule in rules:
+        yield rule
+        yield from _each(getattr(rule, "rules", ()))
+
+
+def with_rules(record: Record, rules: Iterable[Constraint], text: object) -> Record:
+    """Return a record with the rules of its document, ``text`` being these in words.
+
+    What isn't understood is noted: drawings, rules that aren't known, and words for rules that the
+    document doesn't have. Raises ParseError for a rule that the board can't have.
+    """
+    try:
+        grid = record.grid.with_constraints(*rules)
+        missing = (Unread(record.format, word, "null") for word in unsaid(values.words(text), grid))
+        grid = grid.with_constraints(*missing)
+    except GridError as error:
+        raise ParseError(error.message, code="parse.rules", column=1) from None
+    names = dict.fromkeys(rule.name for rule in grid.constraints if isinstance(rule, Drawn))
+    notes = (("not understood", ", ".join(names)),) if names else ()
+    return record._replace(grid=grid, extra=record.extra + notes)
