@@ -46,7 +46,8 @@ READ: dict[str, tuple[Constraint, ...]] = {
 
 NOT_THERE = frozenset(
     """
-    StrictWhite StrictBlack Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
+    StrictWhite StrictBlack
+    Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
     Minimum Nabner NumberedRoom SlowThermometer WhiteDot
     """.split()  # noqa: SIM905
 )

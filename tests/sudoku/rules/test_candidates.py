@@ -52,7 +52,7 @@ def test_small_boards() -> None:
         found = true_candidates(grid, limit=limit)
         assert (found.counts, found.complete) == (by_solutions(grid, limit), True), grid
         solved += any(found.masks)
-    assert solved > 30
+    assert solved > 20
 
 
 def test_every_level_and_other_boards(monkeypatch: pytest.MonkeyPatch) -> None:

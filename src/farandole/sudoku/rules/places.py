@@ -7,7 +7,7 @@ from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import index
 from typing import Any, TypeAlias
 
@@ -131,6 +131,17 @@ def neighbours(cell: Cell, rows: int, columns: int) -> Cells:
     row, column = cell
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple((r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns)
+
+
+def is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
+    """Return whether a symmetry keeps neighbours, or the numbers of all cells."""
+    cells = [(row, column) for row in range(side) for column in range(side)]
+    if what == "numbers":
+        return all(place(cell) == cell for cell in cells)
+    return all(
+        set(map(place, neighbours(cell, side, side))) == set(neighbours(place(cell), side, side))
+        for cell in cells
+    )
 
 
 _FPUZZLES = re.compile("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")

@@ -19,16 +19,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 from farandole.errors import ArgumentError, FormatError, GridError, ParseError
 from farandole.i18n import Listed, Message, msg
 from farandole.limits import whole_number
+from farandole.sudoku.rules.entries import entries_of, rules_of_entry
 from farandole.sudoku.rules.places import (
     Cells,
-    cells_from_fpuzzles,
     cells_from_iss,
     cells_of,
     cells_to_iss,
-    clue_to_fpuzzles,
-    name_of,
-    neighbours,
-    number_of,
+    is_kept,
     text_of,
 )
 
@@ -215,7 +212,7 @@ class Constraint:
         Thermometer('r1-3c1')
         """
         place = to if callable(to) else to.__getitem__
-        if self.keeps != "cells" and not _is_kept(self.keeps, place, side):
+        if self.keeps != "cells" and not is_kept(self.keeps, place, side):
             raise ArgumentError(msg("this symmetry changes the rule {rule}", rule=self.title))
         return type(self)(*(_moved(value, place) for value in self.fields.values()))
 
@@ -276,16 +273,7 @@ class Constraint:
 
         Raises ValueError, which ArgumentError is, or KeyError for others than it writes.
         """
-        _, where, *names = cls.fpuzzles.split()
-        number = number_of(entry.get("value"))
-        fields = {name.rstrip("?"): number for name in names if number is not None}
-        if number is None and any(name[-1] != "?" for name in names):
-            return
-        for cells in cells_from_fpuzzles(entry, where, shape.side):
-            if getattr(cls, "order", "") == "any":
-                cells = tuple(dict.fromkeys(cells))
-            if len(cells) >= getattr(cls, "least", 0):
-                yield cls(**({"cells": cells} if cells else {}), **fields)
+        yield from rules_of_entry(cls, entry, shape.side)
 
     def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
         """Yield the entries of the rule in a document of f-puzzles, each with its list's name.
@@ -297,26 +285,7 @@ class Constraint:
         >>> list(Killer("r1c1 r1c2", 3).to_fpuzzles(CLASSIC))
         [('killercage', {'cells': ['R1C1', 'R1C2'], 'value': '3'})]
         """
-        name, where, *names = vars(type(self)).get("fpuzzles", "").split() or ["", ""]
-        cells: Cells = self.fields.get("cells", ())
-        fields = {it.rstrip("?"): self.fields[it.rstrip("?")] for it in names}
-        given = {"cells": cells} if cells else {}
-        if not name or type(self)(**given, **fields) != self:
-            raise self.not_in_fpuzzles()
-        is_plain = names[:1] and names[0][-1] == "?" and type(self)(**given) == self
-        more = {} if is_plain or not fields else {"value": str(*fields.values())}
-        if where == "clue":
-            clue = clue_to_fpuzzles(cells, shape.side)
-            if clue is None:
-                raise self.not_in_fpuzzles()
-            yield name, clue | more
-        elif where == "cell":
-            yield from ((name, {"cell": name_of(cell)}) for cell in cells)
-        elif where == "flag":
-            yield name, True
-        else:
-            names = [name_of(cell) for cell in cells]
-            yield name, {where: [names] if where == "lines" else names} | more
+        yield from entries_of(self, shape.side)
 
     def not_in_fpuzzles(self) -> FormatError:
         """Return the error for a rule that f-puzzles doesn't have."""
@@ -404,17 +373,6 @@ def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
     if _is_cells(value):
         return tuple(map(place, value))
     return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
-
-
-def _is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
-    """Return whether a symmetry keeps neighbours, or the numbers of all cells."""
-    cells = [(row, column) for row in range(side) for column in range(side)]
-    if what == "numbers":
-        return all(place(cell) == cell for cell in cells)
-    return all(
-        set(map(place, neighbours(cell, side, side))) == set(neighbours(place(cell), side, side))
-        for cell in cells
-    )
 
 
 def _code(value: object) -> str:

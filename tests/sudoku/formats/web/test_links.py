@@ -12,16 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.errors import FormatError, ParseError, Unsupported
+from farandole.errors import FormatError, ParseError
 from farandole.sudoku import rules
 from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.formats.web.lz import pack, unpack
 from farandole.sudoku.formats.web.sudokupad import unzip
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-from farandole.sudoku.solving import count, solve
+from farandole.sudoku.solving import solve
 from tests.sudoku.formats.outcomes import BOXES, GRID, LINE, SWAPPED, ZERO, fault, only, penpa_link
-from tests.sudoku.rules.test_meaning import EXAMPLES
 
 STATE = GRID.with_cell("r1c3", 4)
 MARKS = tuple(
@@ -239,96 +238,6 @@ def test_rules_are_read() -> None:
     assert grid.constraints == (rules.Killer("r1c2 r1c3 r2c2"),)
 
 
-@pytest.mark.parametrize(
-    ("more", "rule"),
-    [
-        ({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}, rules.Killer("r1c1-2", 10)),
-        ({"thermometer": [{"lines": [["R1C2", "R1C1"]]}]}, rules.Thermometer("r1c2 r1c1")),
-        (
-            {"arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R2C2"]]}]},
-            rules.Arrow("r1c1", "r1c2 r2c2"),
-        ),
-        ({"nonconsecutive": True}, rules.NonConsecutive()),
-        ({"negative": ["xv"]}, rules.StrictXV()),
-        ({"negative": ["ratio"], "nonconsecutive": True}, rules.StrictKropki()),
-        ({"ratio": [{"cells": ["R1C1", "R2C1"]}]}, rules.BlackDot("r1c1 r2c1")),
-        ({"difference": [{"cells": ["R1C1", "R2C1"], "value": "3"}]}, rules.WhiteDot("r1-2c1", 3)),
-        ({"xv": [{"cells": ["R1C1", "R2C1"], "value": "V"}]}, rules.XV("r1-2c1", 5)),
-        ({"odd": [{"cell": "R1C1"}, {"cell": "R3C3"}]}, rules.Odd("r1c1 r3c3")),
-        (
-            {"littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "7"}]},
-            rules.LittleKiller("r1c3 r2c2 r3c1", 7),
-        ),
-        ({"sandwichsum": [{"cell": "R0C4", "value": "7"}]}, rules.Sandwich("r1-9c4", 7)),
-        ({"skyscraper": [{"cell": "R4C10", "value": 3}]}, rules.Skyscraper("r4c9-1", 3)),
-        (
-            {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 2]}]},
-            rules.Quadruple("r1c1-2 r2c1-2", (1, 2)),
-        ),
-        ({"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#f00"}]}, None),
-    ],
-    ids=str,
-)
-def test_rules_with_places_are_read(more: dict[str, Any], rule: rules.Constraint | None) -> None:
-    record = only(fpuzzles(**more))
-    found = [it for it in record.grid.constraints if not it.is_drawing]
-    assert found == ([] if rule is None else [rule])
-    # What is only drawn is kept, too.
-    [again] = read("".join(write([record], "fpuzzles")))
-    assert again.grid == record.grid
-    text = "".join(write([record], "sudokupad"))
-    assert only(text).grid.constraints == record.grid.constraints
-
-
-@pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
-def test_rules_come_back_from_links(rule: rules.Constraint, shape: Shape) -> None:
-    if not shape.is_usual:
-        return
-    grid = Grid("." * shape.cells, shape, (rule,))
-    with suppress(FormatError):
-        again = only("".join(write([grid], "fpuzzles"))).grid
-        assert again == grid or isinstance(rule, rules.AllDifferent | rules.StrictWhite)
-        assert count(again, limit=50) == count(grid, limit=50)
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"whatever": [{"cells": ["R1C1"]}]},
-        {"negative": ["whatever"]},
-        {"ruleset": "Normal rules, and digits a knight's move apart differ."},
-        {"thermometer": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]]}]},
-    ],
-    ids=str,
-)
-def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None:
-    record = only(fpuzzles(**more))
-    assert any(isinstance(it, rules.Unread) for it in record.grid.constraints)
-    assert "not understood" in dict(record.extra)
-    with pytest.raises(Unsupported, match="may be a rule"):
-        solve(record.grid)
-    assert only("".join(write([record], "fpuzzles"))).grid == record.grid
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"killercage": [5]},
-        {"killercage": [{"cells": "R1C1", "value": "5"}]},
-        {"killercage": [{"cells": ["R1C10", "R1C1"], "value": "5"}]},
-        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "9" * 6}]},
-        {"arrow": [{}]},
-        {"thermometer": [{"lines": [[1, 2]]}]},
-        {"littlekillersum": [{"cell": "R5C5", "direction": [], "value": "7"}]},
-        {"clone": [{"cells": ["R1C1"], "cloneCells": ["R1C2", "R1C3"]}]},
-        {"odd": [{"cell": 5}]},
-    ],
-    ids=str,
-)
-def test_rules_of_another_structure_are_named(more: dict[str, Any]) -> None:
-    assert fault(fpuzzles(**more)).code.startswith("parse.")
-
-
 def test_words_for_rules_that_are_there() -> None:
     record = only(fpuzzles(ruleset="Anti-knight sudoku.", antiknight=True))
     assert dict(record.extra)["rules"] == "Anti-knight sudoku."
@@ -362,61 +271,6 @@ def test_sudokupads_own_form() -> None:
     assert not only(sudokupad(cages=[drawn | {"unique": True}])).grid.shape.is_classic
     regions = [[[r, c] for c in range(9)] for r in [*range(9), 0]]
     assert str(fault(sudokupad(regions=regions)).message).endswith("in no region")
-
-
-LINE_OF = {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "thickness": 10}
-DISC = {"center": [0.5, 1], "width": 0.3, "height": 0.3, "rounded": True}
-CAGE = {"cells": [[0, 0], [0, 1]], "value": 5}
-
-
-@pytest.mark.parametrize(
-    ("more", "words", "rule"),
-    [
-        ({"cages": [CAGE]}, "", rules.Killer("r1c1-2", 5)),
-        ({"cages": [CAGE | {"unique": False}]}, "", rules.TotalOf("r1c1-2", 5)),
-        ({"lines": [LINE_OF | {"color": "#67f067"}]}, "German whispers", rules.Whispers("r1c1-3")),
-        ({"lines": [LINE_OF | {"color": "#f067f0"}]}, "Renban lines", rules.Renban("r1c1-3")),
-        (
-            {
-                "lines": [LINE_OF | {"color": "#cfcfcf"}],
-                "underlays": [
-                    {"center": [0.5, 0.5], "width": 0.85, "height": 0.85, "rounded": True}
-                    | {"backgroundColor": "#cfcfcf"}
-                ],
-            },
-            "温度计",
-            rules.Thermometer("r1c1-3"),
-        ),
-        ({"overlays": [DISC | {"backgroundColor": "#fff"}]}, "", rules.WhiteDot("r1c1-2")),
-        ({"overlays": [DISC | {"backgroundColor": "#000"}]}, "", rules.BlackDot("r1c1-2")),
-        ({"overlays": [DISC | {"text": "X"}]}, "", rules.XV("r1c1-2", 10)),
-        ({"lines": [LINE_OF | {"color": "#67f067"}]}, "", None),
-        ({"lines": [LINE_OF | {"color": "#67f067"}]}, "Renban lines", None),
-        ({"cages": [CAGE | {"value": "twelve"}]}, "", None),
-        ({}, "Thermos increase.", None),
-    ],
-    ids=str,
-)
-def test_drawings_are_read_as_what_they_most_likely_are(
-    more: dict[str, Any], words: str, rule: rules.Constraint | None
-) -> None:
-    record = only(sudokupad(metadata={"rules": words}, **more))
-    if rule is not None:
-        assert record.grid.constraints == (rule,)
-    else:
-        assert any(isinstance(it, rules.Unread) for it in record.grid.constraints)
-        with pytest.raises(Unsupported, match="may be a rule"):
-            solve(record.grid)
-
-
-def test_a_rule_that_the_solution_breaks_is_not_taken_for_one() -> None:
-    dot = {"overlays": [DISC | {"backgroundColor": "#fff"}]}
-    solution = solve(GRID).line
-    record = only(sudokupad(metadata={"solution": solution}, **dot))
-    a, b = int(solution[0]), int(solution[1])
-    assert abs(a - b) != 1
-    [rule] = record.grid.constraints
-    assert isinstance(rule, rules.Unread)
 
 
 @given(st.text("{}[],:'\"tf \\ab1#_", max_size=40))

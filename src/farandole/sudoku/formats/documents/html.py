@@ -186,8 +186,8 @@ def read(reader: Reader) -> Iterator[Record]:
             yield record._replace(line=first, label=record.label or page.title)
     elif errors:
         raise errors[0].at(line=first, column=1)
-    elif any(_PRE.search(line) for line in lines):
-        yield from read_inside(reader, _preformatted(lines), first, same_lines=True)
+    elif any(_PRE.search(line) for line in lines) and (inner := _preformatted(lines)) != lines:
+        yield from read_inside(reader, inner, first, same_lines=True)
     else:
         raise ParseError(
             msg("the page contains no puzzle"),

@@ -171,8 +171,8 @@ def _drawn(members: dict[str, Any], record: Record, text: object) -> Iterator[Co
         else:
             yield rule
     for name in dict.fromkeys(missing):
-        items = drawings.get(name) or [drawings.get(it) for it in ("underlays", "overlays")]
-        yield Unread("sudokupad", name, json.dumps(items))
+        kept = drawings if name == "shapes" else drawings.get(name)
+        yield Unread("sudokupad", name, json.dumps(kept))
     for name in _KEPT:
         if members.get(name):
             yield Drawn("sudokupad", name, json.dumps(members[name]))
