@@ -130,7 +130,11 @@ def palette() -> list[type[Constraint]]:
     from farandole.sudoku.rules.lines import Thermometer
 
     first = (Killer, Thermometer, Arrow)
-    others = [kind for kind in rules().values() if drawn_by(kind) and kind not in first]
-    families = list(FAMILIES)
-    others.sort(key=lambda kind: families.index(kind.__module__.rpartition(".")[2]))
+    families = {kind: kind.__module__.rpartition(".")[2] for kind in rules().values()}
+    others = [
+        kind
+        for family in FAMILIES
+        for kind, found in families.items()
+        if found == family and drawn_by(kind) and kind not in first
+    ]
     return [*first, *others]
