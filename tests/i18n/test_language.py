@@ -254,8 +254,8 @@ def test_chinese_is_in_catalogues_only() -> None:
     chinese = re.compile(r"[\u4e00-\u9fff]{2}")
     for path in FILES:
         text = path.read_text("utf-8")
-        # A language's own name, a term of the field in the head of a file.
-        if path.name in ("language.py", "elimination.py") or not chinese.search(text):
+        # A language's own name, a term of the field in the head of a file, words that puzzles have.
+        if path.name in ("language.py", "elimination.py", "spoken.py") or not chinese.search(text):
             continue
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
