@@ -87,6 +87,9 @@ def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None
     with pytest.raises(Unsupported, match="may be a rule"):
         solve(record.grid)
     assert only("".join(write([record], "fpuzzles"))).grid == record.grid
+    # A link to SudokuPad, read and written again, is the same puzzle.
+    other = only("".join(write([record], "sudokupad")))
+    assert only("".join(write([other], "sudokupad"))).grid == other.grid
 
 
 @pytest.mark.parametrize(
@@ -151,6 +154,10 @@ def test_drawings_are_read_as_what_they_most_likely_are(
         assert any(isinstance(it, rules.Unread) for it in record.grid.constraints)
         with pytest.raises(Unsupported, match="may be a rule"):
             solve(record.grid)
+
+
+def test_too_many_drawings_are_refused() -> None:
+    assert fault(sudokupad(overlays=[DISC] * 2001)).code.startswith("parse.")
 
 
 def test_a_rule_that_the_solution_breaks_is_not_taken_for_one() -> None:

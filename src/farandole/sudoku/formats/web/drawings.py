@@ -12,6 +12,8 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any
 
+from farandole.i18n import msg
+from farandole.sudoku.formats.values import wrong
 from farandole.sudoku.rules.arrows import Arrow, RegionSum
 from farandole.sudoku.rules.cells import Even, Odd
 from farandole.sudoku.rules.counts import Quadruple
@@ -55,6 +57,7 @@ _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
 """The usual colours of lines: hues from and to, in degrees."""
 _CLUES: tuple[type[OfCells], ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
 _SIGNS = {">": (0, 1), "<": (0, -1), "∨": (1, 0), "∧": (-1, 0), "^": (-1, 0), "⌄": (1, 0)}
+_MOST_ITEMS = 2000
 _NEAR = 0.3
 """How far from the middle of a cell the point of a line may be."""
 
@@ -66,9 +69,11 @@ class Drawings:
         self.side = side
         self.said = frozenset(said)
         self.shapes = [*_items(members, "underlays"), *_items(members, "overlays")]
+        discs = [it for it in self.shapes if _is_round(it) and _size(it) >= 0.5]
+        self._discs = [(it, _centre(it)) for it in discs]
         self.lines, self.arrows = _items(members, "lines"), _items(members, "arrows")
-        self.used: list[Item] = []
-        """The shapes that belong to a rule."""
+        self.used: set[int] = set()
+        """The shapes that belong to a rule, by identity."""
 
     def read(self) -> tuple[list[Constraint], list[str]]:
         """Return the rules, and what may be a rule and isn't understood."""
@@ -81,7 +86,7 @@ class Drawings:
         ]
         for name, items, read in parts:
             for item in items:
-                rule = item in self.used or read(item)
+                rule = id(item) in self.used or read(item)
                 if not isinstance(rule, bool):
                     found.append(rule)
                 elif not rule:
@@ -93,10 +98,8 @@ class Drawings:
 
     def _at(self, point: Point) -> Item | None:
         """Return the disc, or the frame, that stands at a point, large enough to be an end."""
-        for item in self.shapes:
-            if _is_round(item) and _size(item) >= 0.5 and dist(_centre(item), point) < _NEAR:
-                return item
-        return None
+        near = (item for item, centre in self._discs if dist(centre, point) < _NEAR)
+        return next(near, None)
 
     def _arrow(self, item: Item) -> Constraint | bool:
         points = _points(item)
@@ -110,7 +113,7 @@ class Drawings:
         circle = self._at(points[0]) or (cells and self._at(_middle(cells[0])))
         if not circle or len(cells) < 2 or len(set(cells)) < len(cells):
             return False
-        self.used.append(circle)
+        self.used.add(id(circle))
         ends = self._covered(circle)
         if cells[0] not in ends or len(ends) > 3:
             return False
@@ -137,7 +140,7 @@ class Drawings:
         is_loop = len(set(cells)) < len(cells)
         if kind is None or (is_loop and kind is not Renban):
             return False
-        self.used += [end for end in ends if end is not None]
+        self.used |= {id(end) for end in ends if end is not None}
         if kind is Thermometer and ends[0] is None:
             cells = cells[::-1]
         return kind(tuple(dict.fromkeys(cells)))
@@ -269,6 +272,8 @@ def _merged(rules: list[Constraint]) -> list[Constraint]:
 
 def _items(members: dict[str, Any], name: str) -> list[Item]:
     found = members.get(name)
+    if isinstance(found, list) and len(found) > _MOST_ITEMS:
+        raise wrong(name, msg("a list of places"))
     return [it for it in found if isinstance(it, dict)] if isinstance(found, list) else []
 
 

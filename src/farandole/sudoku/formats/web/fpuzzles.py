@@ -315,8 +315,13 @@ _STRICT = (NonConsecutive, StrictBlack, StrictKropki, StrictWhite, StrictXV)
 def _add_drawn(
     members: dict[str, Any], drawn: Drawn, side: int, cells: list[dict[str, Any]]
 ) -> None:
-    """Add what was kept from a document. Raises FormatError for a rule of another format."""
-    if drawn.format not in ("fpuzzles", "sudokupad-fpuzzles"):
+    """Add what was kept from a document. Raises FormatError for a rule of another format.
+
+    A word of the rules, whose text is null, is written with these.
+    """
+    if drawn.text == "null":
+        return
+    if drawn.format != "fpuzzles":
         if not drawn.is_drawing:
             raise drawn.not_in_fpuzzles()
         return
