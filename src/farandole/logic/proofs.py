@@ -24,6 +24,7 @@ from farandole.i18n import msg
 from farandole.logic.board import as_board, digits_of
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.words.telling import ask
+from farandole.sudoku.conflicts import fewest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -101,9 +102,9 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     if claim.premise:
         simpler = _Claim(board, goals, None)
         claim = simpler if simpler.holds(truths, simpler.links_of(truths)) else claim
-    truths = _fewest(truths, lambda some: claim.holds(some, claim.links_of(some)))
-    links = _fewest(claim.links_of(truths), lambda some: claim.holds(truths, some))
-    truths = _fewest(truths, lambda some: claim.holds(some, links))
+    truths = fewest(truths, lambda some: claim.holds(some, claim.links_of(some)))
+    links = fewest(claim.links_of(truths), lambda some: claim.holds(truths, some))
+    truths = fewest(truths, lambda some: claim.holds(some, links))
     return Certificate(tuple(truths), tuple(links), claim.premise)
 
 
@@ -284,22 +285,6 @@ def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
             settled = truth.at in held
         if not settled:
             result.append(truth)
-    return result
-
-
-def _fewest(sets: Sequence[Truth], holds: _Holds) -> list[Truth]:
-    """Return sets of which none can be left out: halves are tried first, then single ones."""
-    result = list(sets)
-    size = len(result) // 2
-    while size:
-        at = 0
-        while at < len(result):
-            fewer = result[:at] + result[at + size :]
-            if holds(fewer):
-                result = fewer
-            else:
-                at += size
-        size //= 2
     return result
 
 

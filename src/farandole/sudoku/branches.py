@@ -56,7 +56,7 @@ class Branches:
         return self._done + (0 if self._alone is None else self._alone.guesses)
 
     def run(self, max_solutions: int, max_guesses: int) -> bytes:
-        """Search on; return up to so many solutions, end to end."""
+        """Search on; return at most ``max_solutions`` solutions, end to end."""
         alone = self._alone
         if alone is not None:
             before = alone.guesses

@@ -1,6 +1,6 @@
 """True candidates: what each cell can be over all solutions, and in how many of them.
 
-Grids of every kind are searched as boards with rules: nearly all takes a few milliseconds.
+All grids are searched as boards with rules; nearly every one takes a few milliseconds.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class TrueCandidates:
 def true_candidates(
     grid: GridLike, *, limit: int = 1, nodes: int | None = None, seconds: float | None = None
 ) -> TrueCandidates:
-    """Return what each cell can be over all solutions of a grid, on any board.
+    """Return what each cell can be over all solutions of a grid, with constraints or without.
 
     With a larger ``limit`` the solutions of each candidate are counted up to it (1000 at most).
     Not all solutions are searched for that: no more than the candidates need.
@@ -89,7 +89,8 @@ def true_candidates(
     ([3, 4], (0, 0, 5, 5), True)
 
     ``nodes`` and ``seconds`` are limits as for :func:`solutions`; what they leave open makes the
-    result incomplete. Raises :class:`~farandole.ArgumentError` for a limit out of range.
+    result incomplete. Raises :class:`~farandole.ArgumentError` for a limit out of range, and
+    :class:`~farandole.errors.Unsupported` for a board that isn't usual.
     """
     grid = on_usual_board(grid)
     limit = whole_number(limit, "limit", 1, MOST)

@@ -6,7 +6,7 @@ Clues are left out, many at once and then one by one, as long as there is still 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from farandole import _kernel
 from farandole.i18n import Listed, Message, msg
@@ -17,10 +17,12 @@ from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
+
+T = TypeVar("T")
 
 _NAMED = 8  # clues in a sentence
 
@@ -77,7 +79,7 @@ def conflict(grid: GridLike, *, nodes: int = 300, seconds: float | None = None) 
     clues: list[int | Constraint] = [*grid.constraints, *grid.givens]
     if not are_apart(clues):
         return None
-    few = _fewest(clues, are_apart)
+    few = fewest(clues, are_apart)
     cells = tuple(clue for clue in few if isinstance(clue, int))
     return Conflict(cells, tuple(clue for clue in few if not isinstance(clue, int)))
 
@@ -91,18 +93,21 @@ def _part(grid: Grid, clues: list[int | Constraint]) -> Grid:
     return Grid._of(bytes(cells), grid.shape, tuple(c for c in clues if not isinstance(c, int)))
 
 
-def _fewest(
-    clues: list[int | Constraint], are_apart: Callable[[list[int | Constraint]], bool]
-) -> list[int | Constraint]:
-    """Leave out clues as long as the others are still contradictory."""
-    size = len(clues) // 2
+def fewest(every: Sequence[T], suffice: Callable[[list[T]], bool]) -> list[T]:
+    """Return some of these that suffice, none of which can be left out: halves are tried first.
+
+    >>> fewest(range(9), lambda some: 2 in some and 5 in some)
+    [2, 5]
+    """
+    kept = list(every)
+    size = len(kept) // 2
     while size:
         at = 0
-        while at < len(clues):
-            fewer = clues[:at] + clues[at + size :]
-            if are_apart(fewer):
-                clues = fewer
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size :]
+            if suffice(fewer):
+                kept = fewer
             else:
                 at += size
         size //= 2
-    return clues
+    return kept

@@ -147,8 +147,8 @@ class RegionSum(OfCells):
     __slots__ = ()
     title = msg("region sum line")
     sentence = msg(
-        "A region sum line has the same sum in each box or region, counted anew each time that "
-        "it enters one."
+        "A region sum line has the same sum in each box or region, counted separately each time "
+        "that it enters one."
     )
     iss = "RegionSumLine cells"
     fpuzzles = "regionsumline lines"

@@ -54,7 +54,7 @@ class Drawn(OfBoard):
 class Unread(Drawn):
     """Something in a document that is a rule, or may be one, and isn't known.
 
-    The puzzle can be read, shown and written; whatever needs its rules raises
+    The puzzle can be read, shown and written; functions that need its rules raise
     :class:`~farandole.errors.Unsupported`.
     """
 

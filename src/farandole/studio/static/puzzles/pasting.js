@@ -9,6 +9,20 @@ import { NoText, fileText } from "./files.js";
 /** @typedef {import("../page/i18n.js").Message} Message */
 /** @typedef {string | (() => void) | null} Reading what is wrong with a text, or a function that opens its puzzle; null if the request is outdated */
 
+/** Take what is pasted on the page, unless into a field or a dialog. @param {AbortSignal} signal @param {(data: DataTransfer) => void} take */
+export function whenPasted(signal, take) {
+  document.addEventListener(
+    "paste",
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
+      event.preventDefault();
+      if (event.clipboardData) take(event.clipboardData);
+    },
+    { signal },
+  );
+}
+
 /**
  * @param {{reading: AbortController}} room aborts reading when the dialog closes
  * @param {{name: Message, about: Message, action: Message, read: (text: string) => Promise<Reading>, picture?: (file: File) => boolean}} options `picture` handles picture files

@@ -8,6 +8,7 @@ import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
 import { otherLinks } from "../puzzles/links.js";
+import { whenPasted } from "../puzzles/pasting.js";
 import { SYMBOLS } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
 
@@ -51,16 +52,7 @@ export function shareDialog(question, link, here) {
 
 /** Open what is pasted on the page. @param {import("./room.js").SetRoom} room @param {AbortSignal} signal */
 export function pasteInto(room, signal) {
-  document.addEventListener(
-    "paste",
-    (event) => {
-      const target = /** @type {Element} */ (event.target);
-      if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-      event.preventDefault();
-      void take(event.clipboardData?.getData("text") ?? "");
-    },
-    { signal },
-  );
+  whenPasted(signal, (data) => void take(data.getData("text")));
 
   /** @param {string} text */
   async function take(text) {

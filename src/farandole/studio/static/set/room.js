@@ -67,7 +67,7 @@ export class SetRoom {
     this.toolText = el("p", { class: "quiet" });
     this.picture = el("div", { class: "tool-picture" });
     this.adder = el("button", { type: "button", class: "primary", onclick: () => this.add() }, icon("plus"), el("span", {}, say(msg("Add"))));
-    this.redraw = this.button("square-pen", msg("Draw its cells anew"), () => this.startRedraw());
+    this.redraw = this.button("square-pen", msg("Redraw its cells"), () => this.startRedraw());
     this.dropper = this.button("trash-2", msg("Remove this clue"), () => this.remove(this.chosen));
     this.keys = digitKeys((digit) => this.type(digit));
     this.truths = el("input", { type: "checkbox", onchange: () => this.draw() });

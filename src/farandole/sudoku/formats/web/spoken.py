@@ -46,7 +46,7 @@ _SPOKEN = {
     r"region sum|区域和": "RegionSum",
     r"between lines?": "BetweenLine",
     r"lockout": "Lockout",
-    r"split pea|parity|snake|galax(?:y|ies)|nurikabe|loop|path": "",
+    r"split peas?|galax(?:y|ies)|nurikabe": "",
     r"chaos construction|wordoku|schr[oö]dinger|doublers?|samurai|gattai|kenken": "",
     r"knight(?:'?s)?|anti-?knight|无马|马步": "anti-knight Knightmare",
     r"king(?:'?s)?|anti-?king|无缘|王步": "anti-king",

@@ -5,7 +5,7 @@ import { closeAll } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg } from "../../page/i18n.js";
 import { NoText, fileText } from "../../puzzles/files.js";
-import { pasteDialog } from "../../puzzles/pasting.js";
+import { pasteDialog, whenPasted } from "../../puzzles/pasting.js";
 import { tell } from "../errands.js";
 import { pictureOf, readPicture } from "./picture.js";
 import { Unreadable, readPuzzle } from "./sharing.js";
@@ -26,17 +26,7 @@ export function receive(room, signal) {
     },
     { signal },
   );
-  document.addEventListener(
-    "paste",
-    (event) => {
-      const target = /** @type {Element} */ (event.target);
-      if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-      event.preventDefault();
-      const files = [...(event.clipboardData?.files ?? [])];
-      void takePasted(room, files, event.clipboardData?.getData("text") ?? "");
-    },
-    { signal },
-  );
+  whenPasted(signal, (data) => void takePasted(room, [...data.files], data.getData("text")));
 }
 
 /** Open a file picker. @param {Room} room */
