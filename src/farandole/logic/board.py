@@ -85,6 +85,8 @@ class Board:
         elif isinstance(grid, str) and candidates is None and givens is None:
             grid, givens, candidates = read_board(grid)
         self._grid = on_usual_board(grid)
+        if all(rule.is_drawing for rule in self._grid.constraints):
+            self._grid = as_grid(self._grid)
         self._shape = self._grid.shape
         if self._grid.constraints:
             from farandole.logic.rules.plan import shape_with

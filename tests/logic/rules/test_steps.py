@@ -228,3 +228,11 @@ def test_the_words_are_said_in_chinese() -> None:
     )
     assert "杀手笼" in text
     assert not any(word.isalpha() and word.isascii() and len(word) > 6 for word in text.split())
+
+
+def test_drawings_change_nothing() -> None:
+    """Fog and decorations of a document forbid nothing: the steps are those of the bare puzzle."""
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    drawn = Grid(puzzle, constraints=[rules.Drawn("fpuzzles", "fogofwar", '["R1C1"]')])
+    assert Board(drawn) == Board(puzzle)
+    assert explain(drawn).steps == explain(puzzle).steps
