@@ -114,7 +114,7 @@ def test_lines_and_clues_by_fingers(open_page: Open) -> None:
 def test_clues_by_keyboard_are_found_changed_and_undone(open_page: Open) -> None:
     page = open_page(FOUR, ready=READY)
     press(page, "/")
-    page.keyboard.type("white dot")
+    page.keyboard.type("at a white dot")
     shown = page.locator(".rule-button:visible")
     assert shown.count() == 1
     shown.focus()

@@ -36,13 +36,13 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
     ):
         page.keyboard.press("n")
         choose_board(dialog, "4")
-        assert dialog.get_by_role("button", name="Hard").is_disabled()
+        assert dialog.get_by_role("button", name="Hard", exact=True).is_disabled()
         assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
         choose_board(dialog, board)
         page.keyboard.press("ArrowDown")  # one further, and back
         page.keyboard.press("ArrowUp")
         assert dialog.locator(".boards :checked").get_attribute("value") == board
-        dialog.get_by_role("button", name=level).click()
+        dialog.get_by_role("button", name=level, exact=True).click()
         page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{link}"))
         page.locator(".cell").nth(cells).wait_for(state="detached")
         assert page.locator(".cell").count() == cells, board
