@@ -38,6 +38,7 @@ extensions = [
     "live",
     "chinese",
     "notebook",
+    "rules",
 ]
 exclude_patterns = ["_build"]
 default_role = "py:obj"

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from farandole.studio.gestures import example_of, palette
-from farandole.studio.pages import folder
 from farandole.sudoku.rules import rule as rules
-from farandole.sudoku.rules.marks import LOOKS
 from tests.studio.conftest import EASY, Client
 
 BLANK = "." * 16
@@ -94,17 +91,8 @@ def test_other_calls_take_constraints(client: Client) -> None:
     assert client.post("canonical", {"puzzle": EASY, "constraints": [PAIR]}).status_code == 422
 
 
-def test_signs_look_on_pages_as_elsewhere() -> None:
-    text = (folder() / "board/signs.css").read_text("utf-8")
-    light = dict(re.findall(r"^\.sign-([\w-]+) \{ --sign: (#\w+);", text, re.M))
-    dark = dict(
-        re.findall(r'^  :root\[data-theme="dark"\] \.sign-([\w-]+) \{ --sign: (#\w+);', text, re.M)
-    )
-    dashes = dict(re.findall(r"^\.sign-([\w-]+) \{[^}]*--dash: ([\d. ]+);", text, re.M))
-    assert light == {name: look.light for name, look in LOOKS.items()}
-    assert dark == {name: look.dark for name, look in LOOKS.items()}
-    assert dashes == {
-        name: " ".join(f"{length * 64:.3g}" for length in look.dash)
-        for name, look in LOOKS.items()
-        if look.dash
-    }
+def test_signs_come_with_their_look(client: Client) -> None:
+    killer = client.get("/api/v1/rules").json()["rules"][0]
+    dashes, *_ = killer["marks"]
+    look = {"light": "#333333", "dark": "#dddddd", "width": 0.03, "dash": [0.1, 0.07]}
+    assert (dashes["style"], dashes["look"]) == ("cage", look)

@@ -30,7 +30,10 @@ def choose(page: Page, rule: str) -> None:
 
 
 def drawn(page: Page, style: str, kind: str) -> None:
-    page.locator(f".board .sign-{style} .{kind}").first.wait_for(state="attached")
+    sign = page.locator(f".board .sign-{style} .{kind}").first
+    sign.wait_for(state="attached")
+    paint = "node => (({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
+    assert "rgb" in sign.evaluate(paint)  # a colour came with it
 
 
 def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:

@@ -26,7 +26,7 @@ from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
-NAMES = {name: getattr(rules, name) for name in rules.__all__}
+NAMES = {name: getattr(rules, name) for name in dir(rules)}
 CAGED = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
 
 

@@ -28,6 +28,7 @@ from farandole.sudoku.formats import write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules import from_json
+from farandole.sudoku.rules.marks import LOOKS
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import count
 
@@ -43,11 +44,21 @@ LINKS = ("iss", "fpuzzles", "sudokupad")
 """The formats of links to other programs that may hold constraints."""
 
 
+class LookAnswer(Answer):
+    """How a style looks: colours on light and dark pages; width and dashes of lines, in cells."""
+
+    light: str
+    dark: str
+    width: float
+    dash: list[float]
+
+
 class MarkAnswer(Answer):
     """One thing to draw; places are in cells, from the upper left corner of the board."""
 
     kind: str
     style: str
+    look: LookAnswer
     points: list[tuple[float, float]]
     size: float
     text: str
@@ -180,6 +191,7 @@ def _marks(marks: Iterable[Mark]) -> list[MarkAnswer]:
         MarkAnswer(
             kind=mark.kind,
             style=mark.style,
+            look=LookAnswer(**LOOKS[mark.style]._asdict()),
             points=list(mark.points),
             size=mark.size,
             text=mark.text,

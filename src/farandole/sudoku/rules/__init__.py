@@ -4,7 +4,11 @@
 >>> grid = Grid("." * 81, constraints=[Killer("r1c1 r1c2", 15), Thermometer("r5c5 r4-1c5")])
 >>> grid.constraints[1]
 Thermometer('r5-1c5')
+
+Every rule of every family is here by its name, without being listed.
 """
+
+# ruff: noqa: F403 - a rule is named once, where it is defined
 
 from __future__ import annotations
 
@@ -12,211 +16,47 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
-    from farandole.sudoku.rules.arrows import (
-        Arrow,
-        DoubleArrow,
-        EqualSum,
-        RegionSum,
-        Zipper,
-    )
-    from farandole.sudoku.rules.cages import (
-        AllDifferent,
-        EqualityCage,
-        Killer,
-        Lunchbox,
-        Rellik,
-        TotalOf,
-    )
-    from farandole.sudoku.rules.cells import (
-        Even,
-        Maximum,
-        Minimum,
-        Odd,
-        OneOf,
-    )
-    from farandole.sudoku.rules.counts import (
-        Contains,
-        ContainsExactly,
-        CountDistinct,
-        CountingCircles,
-        GlobalEntropy,
-        GlobalModular,
-        LookAndSay,
-        Quadruple,
-        SameDigits,
-    )
-    from farandole.sudoku.rules.distinct import (
-        NAMES,
-        Distinct,
-        named,
-    )
-    from farandole.sudoku.rules.indexing import (
-        BoxIndexing,
-        ColumnIndexing,
-        RowIndexing,
-        ValueIndexing,
-    )
-    from farandole.sudoku.rules.kept import (
-        Drawn,
-        Unread,
-    )
-    from farandole.sudoku.rules.lines import (
-        BetweenLine,
-        DutchFlatmates,
-        Entropic,
-        Lockout,
-        Modular,
-        Nabner,
-        Palindrome,
-        Renban,
-        SlowThermometer,
-        SumLine,
-        Thermometer,
-        Whispers,
-    )
-    from farandole.sudoku.rules.outside import (
-        HiddenSkyscraper,
-        LittleKiller,
-        NumberedRoom,
-        Sandwich,
-        Skyscraper,
-        XSum,
-    )
-    from farandole.sudoku.rules.own import (
-        Accepts,
-        All,
-        Any,
-        Pairs,
-        Regex,
-        Weighted,
-    )
-    from farandole.sudoku.rules.pairs import (
-        XV,
-        AntiTaxicab,
-        BlackDot,
-        Clone,
-        DiagonallyNonConsecutive,
-        GreaterThan,
-        Knightmare,
-        NonConsecutive,
-        StrictBlack,
-        StrictKropki,
-        StrictWhite,
-        StrictXV,
-        WhiteDot,
-    )
-    from farandole.sudoku.rules.propagators import (
-        Lowered,
-        lowered,
-    )
-    from farandole.sudoku.rules.rule import (
-        Constraint,
-        from_json,
-    )
+    from farandole.sudoku.rules.arrows import *
+    from farandole.sudoku.rules.cages import *
+    from farandole.sudoku.rules.cells import *
+    from farandole.sudoku.rules.counts import *
+    from farandole.sudoku.rules.distinct import NAMES as NAMES
+    from farandole.sudoku.rules.distinct import Distinct as Distinct
+    from farandole.sudoku.rules.distinct import named as named
+    from farandole.sudoku.rules.indexing import *
+    from farandole.sudoku.rules.kept import *
+    from farandole.sudoku.rules.lines import *
+    from farandole.sudoku.rules.outside import *
+    from farandole.sudoku.rules.own import *
+    from farandole.sudoku.rules.pairs import *
+    from farandole.sudoku.rules.propagators import Lowered as Lowered
+    from farandole.sudoku.rules.propagators import lowered as lowered
+    from farandole.sudoku.rules.rule import Constraint as Constraint
+    from farandole.sudoku.rules.rule import from_json as from_json
 
-__all__ = [
-    "NAMES",
-    "XV",
-    "Accepts",
-    "All",
-    "AllDifferent",
-    "AntiTaxicab",
-    "Any",
-    "Arrow",
-    "BetweenLine",
-    "BlackDot",
-    "BoxIndexing",
-    "Clone",
-    "ColumnIndexing",
-    "Constraint",
-    "Contains",
-    "ContainsExactly",
-    "CountDistinct",
-    "CountingCircles",
-    "DiagonallyNonConsecutive",
-    "Distinct",
-    "DoubleArrow",
-    "Drawn",
-    "DutchFlatmates",
-    "Entropic",
-    "EqualSum",
-    "EqualityCage",
-    "Even",
-    "GlobalEntropy",
-    "GlobalModular",
-    "GreaterThan",
-    "HiddenSkyscraper",
-    "Killer",
-    "Knightmare",
-    "LittleKiller",
-    "Lockout",
-    "LookAndSay",
-    "Lowered",
-    "Lunchbox",
-    "Maximum",
-    "Minimum",
-    "Modular",
-    "Nabner",
-    "NonConsecutive",
-    "NumberedRoom",
-    "Odd",
-    "OneOf",
-    "Pairs",
-    "Palindrome",
-    "Quadruple",
-    "Regex",
-    "RegionSum",
-    "Rellik",
-    "Renban",
-    "RowIndexing",
-    "SameDigits",
-    "Sandwich",
-    "Skyscraper",
-    "SlowThermometer",
-    "StrictBlack",
-    "StrictKropki",
-    "StrictWhite",
-    "StrictXV",
-    "SumLine",
-    "Thermometer",
-    "TotalOf",
-    "Unread",
-    "ValueIndexing",
-    "Weighted",
-    "Whispers",
-    "WhiteDot",
-    "XSum",
-    "Zipper",
-    "from_json",
-    "lowered",
-    "named",
-]
+_OTHERS = {
+    "distinct": "Distinct NAMES named",
+    "propagators": "Lowered lowered",
+    "rule": "Constraint from_json",
+}
+_find, _ = loader(globals(), _OTHERS)
 
 
-__getattr__, __dir__ = loader(
-    globals(),
-    {
-        "arrows": "Arrow DoubleArrow EqualSum RegionSum Zipper",
-        "cages": "AllDifferent EqualityCage Killer Lunchbox Rellik TotalOf",
-        "cells": "Even Maximum Minimum Odd OneOf",
-        "counts": (
-            "Contains ContainsExactly CountDistinct CountingCircles GlobalEntropy "
-            "GlobalModular LookAndSay Quadruple SameDigits"
-        ),
-        "distinct": "Distinct NAMES named",
-        "indexing": "BoxIndexing ColumnIndexing RowIndexing ValueIndexing",
-        "kept": "Drawn Unread",
-        "lines": (
-            "BetweenLine DutchFlatmates Entropic Lockout Modular Nabner Palindrome "
-            "Renban SlowThermometer SumLine Thermometer Whispers"
-        ),
-        "propagators": "Lowered lowered",
-        "outside": "HiddenSkyscraper LittleKiller NumberedRoom Sandwich Skyscraper XSum",
-        "own": "Accepts All Any Pairs Regex Weighted",
-        "pairs": (
-            "AntiTaxicab BlackDot Clone DiagonallyNonConsecutive GreaterThan "
-            "Knightmare NonConsecutive StrictBlack StrictKropki StrictWhite StrictXV WhiteDot XV"
-        ),
-        "rule": "Constraint from_json",
-    },
-)
+def __getattr__(name: str) -> object:
+    try:
+        return _find(name)
+    except AttributeError:
+        known = {} if name.startswith("_") else _known()
+        if name not in known:
+            raise
+        return known[name]
+
+
+def __dir__() -> list[str]:
+    return sorted({*_known(), *" ".join(_OTHERS.values()).split()})
+
+
+def _known() -> dict[str, type[Constraint]]:
+    from farandole.sudoku.rules.rule import rules
+
+    return rules()

@@ -12,6 +12,7 @@ from farandole.i18n import msg
 from farandole.sudoku.rules.marks import (
     LETTER,
     LOOKS,
+    Look,
     Mark,
     along,
     centres,
@@ -32,6 +33,15 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "equal-sum": Look("#0d47a1", "#90caf9", 0.03, (0.2, 0.06, 0.03, 0.06)),
+    "region-sum": Look("#8fc1f2", "#24598f", 0.16, (0.5, 0.15)),
+    "zipper": Look("#c3b1f0", "#57449a", 0.34, (0.05, 0.06)),
+    "arrow": Look("#8f8f8f", "#9a9a9a", 0.06),
+    "double-arrow": Look("#8f8f8f", "#9a9a9a", 0.05, (0.2, 0.06)),
+}
 
 
 class Arrow(Constraint):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
-from farandole.sudoku.rules.marks import Mark, along, corner_text, corners
+from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "cage": Look("#333333", "#dddddd", 0.03, (0.1, 0.07)),
+    "rellik": Look("#b71c1c", "#ff8a80", 0.03, (0.03, 0.06)),
+    "equality": Look("#1b5e20", "#a5d6a7", 0.03, (0.2, 0.06)),
+    "lunchbox": Look("#ffe0b2", "#5d4524", 0.8),
+    "region": Look("#9e9e9e", "#9e9e9e"),
+}
 
 
 class AllDifferent(OfCells):

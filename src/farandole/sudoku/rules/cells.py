@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.marks import Mark, centres, chevron, corners
+from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_to_iss, neighbours
 from farandole.sudoku.rules.propagators import Allowed
@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "extreme": Look("#a08b5b", "#bda878", 0.03),
+    "odd": Look("#d2d2d2", "#555555"),
+    "even": Look("#d2d2d2", "#555555"),
+    "one-of": Look("#555555", "#bbbbbb"),
+}
 
 
 class Odd(OfCells):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.marks import LETTER, Mark, centres, corners, middle
+from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
     cells_from_iss,
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "same-digits": Look("#4a148c", "#ce93d8", 0.04),
+    "contains": Look("#795548", "#d7ccc8", 0.03, (0.1, 0.03)),
+    "look-and-say": Look("#00695c", "#80cbc4", 0.03, (0.06, 0.12)),
+    "count": Look("#5a9a8c", "#7cc3b3", 0.04, (0.08, 0.08)),
+    "counting": Look("#8f8f8f", "#9a9a9a", 0.05),
+    "quadruple": Look("#ffffff", "#181818"),
+}
 
 
 class Contains(OfCells):

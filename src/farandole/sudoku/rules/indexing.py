@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.marks import LOOKS, Mark, centres, corner_text, corners, shortened
+from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, corner_text, corners, shortened
 from farandole.sudoku.rules.propagators import Allowed
 from farandole.sudoku.rules.rule import OfCells
 
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import Cell, Cells
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "index": Look("#b0793b", "#d3a56f", 0.06, (0.06, 0.06)),
+}
 
 
 class ColumnIndexing(OfCells):

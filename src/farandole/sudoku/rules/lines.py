@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
-from farandole.sudoku.rules.marks import Mark, along, centres, ended, tree
+from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, centres, ended, tree
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
@@ -35,6 +35,21 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
+
+
+LOOKS |= {
+    "thermometer": Look("#cfcfcf", "#5c5c5c", 0.32),
+    "slow-thermometer": Look("#cfcfcf", "#5c5c5c", 0.3, (0.3, 0.12)),
+    "whispers": Look("#a5dba0", "#2e6b35", 0.2),
+    "renban": Look("#dfa6ea", "#7b2d8b", 0.26, (0.12, 0.1)),
+    "nabner": Look("#e6d873", "#6f6414", 0.2, (0.05, 0.12)),
+    "palindrome": Look("#bdbdbd", "#6b6b6b", 0.12),
+    "modular": Look("#85d6cf", "#1d6a64", 0.16, (0.25, 0.1, 0.06, 0.1)),
+    "entropic": Look("#f9c49a", "#8a5224", 0.16, (0.25, 0.1, 0.06, 0.1, 0.06, 0.1)),
+    "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
+    "between": Look("#9e9e9e", "#8d8d8d", 0.08),
+    "lockout": Look("#8a9bd8", "#7286d6", 0.07, (0.15, 0.1)),
+}
 
 
 class Thermometer(OfPairs, OfCells):

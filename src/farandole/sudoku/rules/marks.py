@@ -89,46 +89,8 @@ class Look(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-LOOKS = {
-    "cage": Look("#333333", "#dddddd", 0.03, (0.1, 0.07)),
-    "rellik": Look("#b71c1c", "#ff8a80", 0.03, (0.03, 0.06)),
-    "equality": Look("#1b5e20", "#a5d6a7", 0.03, (0.2, 0.06)),
-    "equal-sum": Look("#0d47a1", "#90caf9", 0.03, (0.2, 0.06, 0.03, 0.06)),
-    "same-digits": Look("#4a148c", "#ce93d8", 0.04),
-    "contains": Look("#795548", "#d7ccc8", 0.03, (0.1, 0.03)),
-    "look-and-say": Look("#00695c", "#80cbc4", 0.03, (0.06, 0.12)),
-    "lunchbox": Look("#ffe0b2", "#5d4524", 0.8),
-    "thermometer": Look("#cfcfcf", "#5c5c5c", 0.32),
-    "slow-thermometer": Look("#cfcfcf", "#5c5c5c", 0.3, (0.3, 0.12)),
-    "whispers": Look("#a5dba0", "#2e6b35", 0.2),
-    "renban": Look("#dfa6ea", "#7b2d8b", 0.26, (0.12, 0.1)),
-    "nabner": Look("#e6d873", "#6f6414", 0.2, (0.05, 0.12)),
-    "palindrome": Look("#bdbdbd", "#6b6b6b", 0.12),
-    "region-sum": Look("#8fc1f2", "#24598f", 0.16, (0.5, 0.15)),
-    "zipper": Look("#c3b1f0", "#57449a", 0.34, (0.05, 0.06)),
-    "modular": Look("#85d6cf", "#1d6a64", 0.16, (0.25, 0.1, 0.06, 0.1)),
-    "entropic": Look("#f9c49a", "#8a5224", 0.16, (0.25, 0.1, 0.06, 0.1, 0.06, 0.1)),
-    "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
-    "between": Look("#9e9e9e", "#8d8d8d", 0.08),
-    "lockout": Look("#8a9bd8", "#7286d6", 0.07, (0.15, 0.1)),
-    "arrow": Look("#8f8f8f", "#9a9a9a", 0.06),
-    "double-arrow": Look("#8f8f8f", "#9a9a9a", 0.05, (0.2, 0.06)),
-    "index": Look("#b0793b", "#d3a56f", 0.06, (0.06, 0.06)),
-    "count": Look("#5a9a8c", "#7cc3b3", 0.04, (0.08, 0.08)),
-    "counting": Look("#8f8f8f", "#9a9a9a", 0.05),
-    "region": Look("#9e9e9e", "#9e9e9e"),
-    "clone": Look("#7e9fc4", "#6d8cb0"),
-    "extreme": Look("#a08b5b", "#bda878", 0.03),
-    "odd": Look("#d2d2d2", "#555555"),
-    "even": Look("#d2d2d2", "#555555"),
-    "one-of": Look("#555555", "#bbbbbb"),
-    "quadruple": Look("#ffffff", "#181818"),
-    "white-dot": Look("#ffffff", "#f0f0f0"),
-    "black-dot": Look("#000000", "#000000"),
-    "sign": Look("#111111", "#eeeeee", 0.04),
-    "clue": Look("#222222", "#dddddd", 0.04),
-}
-"""The look of every style."""
+LOOKS = {"clue": Look("#222222", "#dddddd", 0.04)}
+"""The look of every style: that of clues here, others in the file of their rules."""
 
 LETTER = "A"
 """The letter of the first group of cells, in marks; a whole drawing letters the next ones B, C …"""

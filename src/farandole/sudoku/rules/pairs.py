@@ -7,7 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
-from farandole.sudoku.rules.marks import LETTER, Mark, chevron, corner_text, corners, middle
+from farandole.sudoku.rules.marks import (
+    LETTER,
+    LOOKS,
+    Look,
+    Mark,
+    chevron,
+    corner_text,
+    corners,
+    middle,
+)
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
     cells_from_iss,
@@ -25,6 +34,14 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
     Pair = tuple[Cell, Cell]
+
+
+LOOKS |= {
+    "clone": Look("#7e9fc4", "#6d8cb0"),
+    "white-dot": Look("#ffffff", "#f0f0f0"),
+    "black-dot": Look("#000000", "#000000"),
+    "sign": Look("#111111", "#eeeeee", 0.04),
+}
 
 
 class OfPairs(Constraint):

@@ -9,6 +9,7 @@ import { CELL } from "./marks.js";
  * @typedef {object} Sign
  * @property {"outline" | "tint" | "line" | "arrow" | "disc" | "square" | "diamond" | "text"} kind
  * @property {string} style the name of its look
+ * @property {{light: string, dark: string, width: number, dash: number[]}} [look] colours on light and dark pages, and lines in cells; none for what a person is drawing
  * @property {[number, number][]} points
  * @property {number} size width, diameter, height of the letters, or inset, by the kind
  * @property {string} text
@@ -45,8 +46,22 @@ export function drawSigns(signs) {
   const rank = (/** @type {Sign} */ { kind }) => RANKS.indexOf(kind) + 4 * Number(!RANKS.includes(kind));
   const sorted = signs.toSorted((one, other) => rank(one) - rank(other));
   /** @param {boolean} isHigh */
-  const some = (isHigh) => sorted.filter(({ kind, style }) => (HIGH.includes(style) || kind === "outline" || kind === "text") === isHigh).map((sign) => svg("g", { class: `sign sign-${sign.style}` }, ...partsOf(sign)));
+  const some = (isHigh) => sorted.filter(({ kind, style }) => (HIGH.includes(style) || kind === "outline" || kind === "text") === isHigh).map(drawn);
   return { low: some(false), high: some(true) };
+}
+
+/** @param {Sign} sign */
+function drawn(sign) {
+  const group = svg("g", { class: `sign sign-${sign.style}` }, ...partsOf(sign));
+  if (!sign.look) return group;
+  const { light, dark, width, dash } = sign.look;
+  group.style.setProperty("--sign", `light-dark(${light}, ${dark})`);
+  group.style.setProperty("--wide", String(width * CELL));
+  if (dash.length) {
+    group.style.setProperty("--dash", dash.map((length) => length * CELL).join(" "));
+    group.style.setProperty("--cap", "butt");
+  }
+  return group;
 }
 
 /** @param {Sign} sign @returns {SVGElement[]} */
