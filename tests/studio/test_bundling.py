@@ -76,14 +76,16 @@ def test_bundles_are_served_and_shared_parts_are_kept_for_ever(settings: Setting
     assert client.get("/api/api.js").content == (pages.folder() / "api/api.js").read_bytes()
 
 
+@pytest.mark.long
 def test_an_export_makes_bundles_where_esbuild_is(esbuild: Path) -> None:
     contents = site()
     assert CHUNKS < listed(contents[pages.LISTING]) <= set(contents)
     assert set(linked(contents["dance.html"].decode())) == {"page/app.js", "dance/open.js", *CHUNKS}
     assert not bundling.BUNDLED.exists()
     esbuild.unlink()
-    assert "page/dom.js" in site()
-    assert "page/dom.js" in linked(site()["dance.html"].decode())
+    contents = site()
+    assert "page/dom.js" in contents
+    assert "page/dom.js" in linked(contents["dance.html"].decode())
 
 
 @pytest.mark.usefixtures("esbuild")

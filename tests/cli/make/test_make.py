@@ -178,7 +178,7 @@ def test_wrong_use(run: Run) -> None:
 
 
 def test_rules(run: Run, tmp_path: Path) -> None:
-    words = ["make", "--rule", "killer", "--rule", "kropki", "--shape", "6", "--seed", "1"]
+    words = ["make", "-q", "--rule", "killer", "--rule", "kropki", "--shape", "6", "--seed", "1"]
     result = run(*words, "--count", "2")
     assert (result.code, result.err) == (0, "")
     for line in result.out.splitlines():
