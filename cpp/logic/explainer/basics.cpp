@@ -47,8 +47,7 @@ bool hidden_single(const State& state, Hint& hint) {
         for (int house = kind; house < kind + 9; ++house) {
             const Digits found = singles_of(state, house);
             singles[static_cast<std::size_t>(house)] = found;
-            if (found && state.empties_of(house) == 1)
-                return set_single(state, house, logic::lowest(found), 1.0, hint);
+            if (found && state.empties_of(house) == 1) return set_single(state, house, logic::lowest(found), 1.0, hint);
         }
     for (int kind : kKinds)
         for (int house = kind; house < kind + 9; ++house)

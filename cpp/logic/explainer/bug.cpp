@@ -103,7 +103,7 @@ class Bug {
         for (int size = 2; size <= 6; ++size)
             if (any_shared([&](int house) {
                     unsigned open = 0;
-                    for (int cell : common_ & logic::house_cells(house))
+                    for (int cell : common_& logic::house_cells(house))
                         if (state_.marks_of(cell)) open |= 1u << place_in(house, cell);
                     return any_subset(open, size - 1, [&](unsigned places) {
                         Digits set = 0;

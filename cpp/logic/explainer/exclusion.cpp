@@ -42,7 +42,8 @@ bool aligned_pair_exclusion(const State& state, Hint& hint) {
             // For each digit in one of the cells, those that the other one can't have then.
             std::array<Digits, kDigits> barred{};
             if (sees(cells[0], cells[1]))
-                for (int digit = 0; digit < kDigits; ++digit) barred[static_cast<std::size_t>(digit)] = logic::only(digit);
+                for (int digit = 0; digit < kDigits; ++digit)
+                    barred[static_cast<std::size_t>(digit)] = logic::only(digit);
             for (int excluder : common) {
                 const Digits marks = state.marks_of(excluder), high = logic::without_lowest(marks);
                 auto& with_low = barred[static_cast<std::size_t>(logic::lowest(marks))];
@@ -53,7 +54,8 @@ bool aligned_pair_exclusion(const State& state, Hint& hint) {
             std::array<Digits, 2> gone{};
             for (std::size_t at = 0; at < 2; ++at)
                 for (Digits left = state.marks_of(cells[at]); left; left = logic::without_lowest(left)) {
-                    const auto others = state.marks_of(cells[1 - at]) & ~barred[static_cast<std::size_t>(logic::lowest(left))];
+                    const auto others =
+                        state.marks_of(cells[1 - at]) & ~barred[static_cast<std::size_t>(logic::lowest(left))];
                     if (!others) gone[at] = static_cast<Digits>(gone[at] | logic::only(logic::lowest(left)));
                 }
             if (!(gone[0] | gone[1])) continue;
@@ -97,7 +99,8 @@ class Triplet {
         const auto seconds = static_cast<Digits>(marks_[second] & ~(apart_[at] ? one : 0));
         for (Digits left = seconds; left; left = logic::without_lowest(left)) {
             const auto other = static_cast<Digits>(left & (0u - left));
-            const auto thirds = static_cast<Digits>(marks_[third] & ~(apart_[second] ? other : 0) & ~(apart_[third] ? one : 0));
+            const auto thirds =
+                static_cast<Digits>(marks_[third] & ~(apart_[second] ? other : 0) & ~(apart_[third] ? one : 0));
             for (Digits rest = thirds; rest; rest = logic::without_lowest(rest)) {
                 const auto all = static_cast<Digits>(one | other | (rest & (0u - rest)));
                 if (std::ranges::none_of(excluding_, [&](Digits marks) { return !(marks & ~all); })) return true;
@@ -129,7 +132,8 @@ bool aligned_triplet_exclusion(const State& state, Hint& hint) {
             for (const Cells& thirds : {near, far})
                 for (int third : thirds) {
                     const Cells excluders = common & bases.of(third);
-                    if (excluders.size() >= 2 && Triplet(state, {one, other, third}, excluders).excludes(hint)) return true;
+                    if (excluders.size() >= 2 && Triplet(state, {one, other, third}, excluders).excludes(hint))
+                        return true;
                 }
         }
     return false;

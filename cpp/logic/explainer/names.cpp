@@ -23,8 +23,8 @@ std::string strong_links_name(int size, int detail) {
 }
 
 std::string forcing_name(const char* kind, int detail) {
-    constexpr std::array kInside{"", "", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)",
-                                 " (+ Dynamic Forcing Chains)"};
+    constexpr std::array kInside{
+        "", "", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)"};
     return std::string(detail ? "Dynamic " : "") + kind + " Forcing Chains" + kInside[static_cast<std::size_t>(detail)];
 }
 

@@ -5,9 +5,7 @@
 namespace farandole::explainer {
 
 bool next_hint(const State& state, const Rules& rules, Hint& hint, const Stop& stop) {
-    const auto chain = [&](Chaining kind) {
-        return !(stop && stop()) && find_chain(state.board(), kind, hint, stop);
-    };
+    const auto chain = [&](Chaining kind) { return !(stop && stop()) && find_chain(state.board(), kind, hint, stop); };
     return hidden_single(state, hint) || direct_locking(state, hint) || direct_hidden_set(state, 2, hint) ||
            naked_single(state, hint) || direct_hidden_set(state, 3, hint) || locking(state, hint) ||
            naked_set(state, 2, hint) || fish(state, 2, hint) || hidden_set(state, 2, hint) ||

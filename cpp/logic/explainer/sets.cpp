@@ -39,7 +39,8 @@ bool direct_hidden_set(const State& state, int size, Hint& hint) {
             if (digits >> digit & 1) continue;
             const Places all = state.places(house, digit), left = static_cast<Places>(all & ~places);
             if (logic::count(all) < 2 || !logic::is_single(left)) continue;
-            hint = size == 2 ? hint_of(Technique::kDirectHiddenPair, 2.0) : hint_of(Technique::kDirectHiddenTriplet, 2.5);
+            hint =
+                size == 2 ? hint_of(Technique::kDirectHiddenPair, 2.0) : hint_of(Technique::kDirectHiddenTriplet, 2.5);
             hint.cell = cell_at(house, logic::lowest(left));
             hint.digit = digit + 1;
             return true;

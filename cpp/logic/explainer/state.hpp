@@ -31,18 +31,16 @@ constexpr int place_in(int house, int cell) {
     if (house < kBox) return logic::row_of(cell);
     return cell / 9 % 3 * 3 + cell % 3;
 }
-constexpr int cell_at(int house, int place) {
-    return logic::in_order(house)[static_cast<std::size_t>(place)];
-}
+constexpr int cell_at(int house, int place) { return logic::in_order(house)[static_cast<std::size_t>(place)]; }
 constexpr bool sees(int cell, int other) { return logic::peers(cell).has(other); }
 
 struct State {
-    std::array<Digits, kCells> marks;               // candidates of a cell; none where a digit is placed
-    std::array<Cells, kDigits> where{};             // of a digit
-    std::array<std::array<Places, 16>, kHouses> at; // of a house and digit; the rest is padding
-    std::array<std::uint8_t, kHouses> empties;      // open cells of a house
-    std::array<std::uint8_t, kDigits> placed{};     // how often a digit is
-    std::array<std::uint8_t, kCells> digits{};      // 1 to 9; 0: open
+    std::array<Digits, kCells> marks;                // candidates of a cell; none where a digit is placed
+    std::array<Cells, kDigits> where{};              // of a digit
+    std::array<std::array<Places, 16>, kHouses> at;  // of a house and digit; the rest is padding
+    std::array<std::uint8_t, kHouses> empties;       // open cells of a house
+    std::array<std::uint8_t, kDigits> placed{};      // how often a digit is
+    std::array<std::uint8_t, kCells> digits{};       // 1 to 9; 0: open
     int open = kCells;
 
     State() {

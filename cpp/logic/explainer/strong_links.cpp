@@ -19,18 +19,18 @@ namespace {
 constexpr int kMost = 4;
 
 struct End {
-    Cells seen;                               // by all of its cells
-    std::array<int, 3> houses{-1, -1, -1};    // the column, row and box that it lies in
+    Cells seen;                             // by all of its cells
+    std::array<int, 3> houses{-1, -1, -1};  // the column, row and box that it lies in
 };
 
 struct StrongLink {
-    int kind;         // 0 box, 1 row, 2 column
+    int kind;  // 0 box, 1 row, 2 column
     int house;
     int arrangement;  // 0, or 1 for the other way to see this house as a link
     bool is_grouped;
     Cells places;
     std::array<End, 2> ends;
-    int order;        // by house; equal for the arrangements of one
+    int order;  // by house; equal for the arrangements of one
 };
 
 End end_of(const Cells& cells) {
@@ -55,8 +55,13 @@ int shared(const End& one, const End& other) {
 
 void add(std::vector<StrongLink>& links, int kind, int house, int arrangement, bool is_grouped, Places first,
          Places second, Places all) {
-    links.push_back({kind, house, arrangement, is_grouped, cells_in(house, all),
-                     {end_of(cells_in(house, first)), end_of(cells_in(house, second))}, kind * 9 + house % 9});
+    links.push_back({kind,
+                     house,
+                     arrangement,
+                     is_grouped,
+                     cells_in(house, all),
+                     {end_of(cells_in(house, first)), end_of(cells_in(house, second))},
+                     kind * 9 + house % 9});
 }
 
 constexpr std::array<Places, 3> kThirds{7, 7 << 3, 7 << 6}, kAcross{73, 73 << 1, 73 << 2};
@@ -85,7 +90,8 @@ void add_box(std::vector<StrongLink>& links, int house, Places places) {
         const auto column = static_cast<Places>(kAcross[static_cast<std::size_t>(centre % 3)]);
         if (places & ~(row | column)) continue;
         const auto heart = static_cast<Places>(1u << centre);
-        const auto down = static_cast<Places>(places & column & ~heart), over = static_cast<Places>(places & row & ~heart);
+        const auto down = static_cast<Places>(places & column & ~heart),
+                   over = static_cast<Places>(places & row & ~heart);
         if (!down || !over) return;
         const bool one_down = logic::is_single(down), one_over = logic::is_single(over);
         const auto with = [&](Places bar) { return static_cast<Places>(bar | heart); };
@@ -127,7 +133,8 @@ void find_links(const State& state, int digit, std::vector<StrongLink>& links) {
     links.clear();
     constexpr std::array<int, 3> kFirst{kBox, kRow, kColumn};
     for (int kind = 0; kind < 3; ++kind)
-        for (int house = kFirst[static_cast<std::size_t>(kind)]; house < kFirst[static_cast<std::size_t>(kind)] + 9; ++house) {
+        for (int house = kFirst[static_cast<std::size_t>(kind)]; house < kFirst[static_cast<std::size_t>(kind)] + 9;
+             ++house) {
             const Places places = state.places(house, digit);
             const int many = logic::count(places);
             if (many < 2 || many > 6) continue;
@@ -159,7 +166,8 @@ int suffix_of(const std::array<int, kMost>& kinds, int size, int grouped) {
     const bool has_row = std::find(kinds.begin(), kinds.begin() + size, 1) != kinds.begin() + size;
     int least = std::min(forth, reverse);
     if (has_row)
-        least = std::min({least, number([&](int at) { return swap(kind(at)); }), number([&](int at) { return swap(back(at)); })});
+        least = std::min(
+            {least, number([&](int at) { return swap(kind(at)); }), number([&](int at) { return swap(back(at)); })});
     else
         least = number([&](int at) { return std::min(1, forth <= reverse ? kind(at) : back(at)); });
     int power = 1;
@@ -205,12 +213,16 @@ class Search {
                     for (int its_end = 0; its_end < 2; ++its_end) {
                         const int house = shared(links_[one].ends[static_cast<std::size_t>(end)],
                                                  links_[other].ends[static_cast<std::size_t>(its_end)]);
-                        if (house >= 0) joints_[one * 2 + static_cast<std::size_t>(end)].push_back({static_cast<int>(other), its_end, house});
+                        if (house >= 0)
+                            joints_[one * 2 + static_cast<std::size_t>(end)].push_back(
+                                {static_cast<int>(other), its_end, house});
                     }
             }
     }
 
-    const StrongLink& link(int depth) const { return links_[static_cast<std::size_t>(chain_[static_cast<std::size_t>(depth)])]; }
+    const StrongLink& link(int depth) const {
+        return links_[static_cast<std::size_t>(chain_[static_cast<std::size_t>(depth)])];
+    }
     const End& end(int depth, int side) const {
         return link(depth).ends[static_cast<std::size_t>(enter_[static_cast<std::size_t>(depth)] ^ side)];
     }
@@ -275,10 +287,10 @@ class Search {
         }
         constexpr std::array kBase{4.0, 5.4, 5.8};
         const double base = kBase[static_cast<std::size_t>(size_ - 2)];
-        const double difficulty = grouped                ? base + 0.3
-                                  : has_box && has_two   ? base + 0.2
-                                  : has_box || has_two   ? base + 0.1
-                                                         : base;
+        const double difficulty = grouped              ? base + 0.3
+                                  : has_box && has_two ? base + 0.2
+                                  : has_box || has_two ? base + 0.1
+                                                       : base;
         if (is_found_) {
             const std::tuple now{difficulty, -many, suffix}, best{best_.difficulty, -best_many_, best_suffix_};
             if (now > best) return;

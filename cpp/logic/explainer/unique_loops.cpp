@@ -16,7 +16,8 @@ class Loops {
             const Digits marks = state_.marks_of(cell);
             if (logic::count(marks) != 2) continue;
             pair_ = marks;
-            both_ = state_.where_is(logic::lowest(marks)) & state_.where_is(logic::lowest(logic::without_lowest(marks)));
+            both_ =
+                state_.where_is(logic::lowest(marks)) & state_.where_is(logic::lowest(logic::without_lowest(marks)));
             if (both_.size() < 4) continue;
             size_ = 0;
             seen_ = {};
@@ -41,7 +42,7 @@ class Loops {
         for (std::size_t kind : kOrder) {
             if (static_cast<int>(kind) == last) continue;
             const int house = logic::houses_of(cell)[kind];
-            for (int next : both_ & logic::house_cells(house)) {
+            for (int next : both_& logic::house_cells(house)) {
                 if (next == loop_[0] && size_ >= 4) {
                     if (seen_[0] == seen_[1]) found();
                 } else if (!in_.has(next)) {
@@ -130,7 +131,8 @@ class Loops {
             Digits set = 0;
             for (unsigned left = places; left; left &= left - 1)
                 set = static_cast<Digits>(set | state_.marks_of(cell_at(house, std::countr_zero(left))));
-            if (logic::count(static_cast<Digits>(set | both)) != size || logic::count(static_cast<Digits>(set | extras)) != size)
+            if (logic::count(static_cast<Digits>(set | both)) != size ||
+                logic::count(static_cast<Digits>(set | extras)) != size)
                 return false;
             set = static_cast<Digits>(set | extras);
             for (int place = 0; place < 9; ++place) {
@@ -148,7 +150,8 @@ class Loops {
             for (int place = 0; place < 9; ++place) {
                 const int cell = cell_at(house, place);
                 if (!(best >> place & 1) && cell != one && cell != other)
-                    hint->removed[static_cast<std::size_t>(cell)] = static_cast<Digits>(state_.marks_of(cell) & best_set);
+                    hint->removed[static_cast<std::size_t>(cell)] =
+                        static_cast<Digits>(state_.marks_of(cell) & best_set);
             }
     }
 

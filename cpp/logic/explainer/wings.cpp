@@ -81,7 +81,8 @@ class LongWings {
             if (marks & ~digits) continue;
             const int low = logic::lowest(marks), high = logic::lowest(logic::without_lowest(marks));
             const bool by_low = is_restricted(cells, pair, low), by_high = is_restricted(cells, pair, high);
-            if (by_low || by_high) weigh(cells, digits, pair, by_low ? low : high, by_low ? high : low, by_low && by_high, most, sum);
+            if (by_low || by_high)
+                weigh(cells, digits, pair, by_low ? low : high, by_low ? high : low, by_low && by_high, most, sum);
         }
     }
 
@@ -107,7 +108,8 @@ class LongWings {
             return size != 0;
         };
         if (is_double) {
-            for (Digits left = static_cast<Digits>(digits & ~state_.marks_of(pair)); left; left = logic::without_lowest(left))
+            for (Digits left = static_cast<Digits>(digits & ~state_.marks_of(pair)); left;
+                 left = logic::without_lowest(left))
                 is_weak |= take(logic::lowest(left), seen(cells, logic::lowest(left)));
             has_x = take(x, seen(cells, x) & logic::peers(pair));
         }
