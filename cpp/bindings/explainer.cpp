@@ -11,6 +11,8 @@ namespace nb = nanobind;
 namespace farandole::explainer {
 namespace {
 
+using namespace rating;
+
 struct ScaleRow {
     Status status = kOpen;
     Rating rating;

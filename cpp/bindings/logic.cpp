@@ -23,6 +23,8 @@ namespace nb = nanobind;
 namespace farandole::logic {
 namespace {
 
+using namespace rating;
+
 nb::list list_of(const Cells& cells) {
     nb::list list;
     for (int cell : cells) list.append(cell);

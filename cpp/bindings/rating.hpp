@@ -14,6 +14,8 @@
 #include "bindings/bindings.hpp"
 #include "sudoku/search9.hpp"
 
+namespace farandole::rating {
+
 // Called by a search that runs without the GIL: whether time is up, or a signal's handler has raised an exception.
 class Watch {
   public:
@@ -112,7 +114,7 @@ class PuzzleRater {
     bool rate_next(Watch& watch) {
         const std::uint8_t* digits = puzzles_.data() + kCells * rows_.size();
         Solution solutions;
-        farandole::sudoku::Search9 solver(digits);
+        sudoku::Search9 solver(digits);
         const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
         Row row;
         row.status = found == 0 ? kNone : found == 1 ? kRated : kMany;
@@ -137,3 +139,5 @@ class PuzzleRater {
     double seconds_;
     std::atomic<bool> is_stopped_ = false;
 };
+
+}  // namespace farandole::rating
