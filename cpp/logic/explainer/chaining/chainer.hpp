@@ -1,0 +1,117 @@
+// One kind of Sudoku Explainer's chains, with the kinds that are nested in it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "logic/explainer/chaining/closure.hpp"
+
+namespace farandole::explainer::chaining {
+
+// What placed digits decide: which houses are too full for a rule.
+struct Filled {
+    std::uint8_t empty[3][9]{}, placed[9]{};
+    explicit Filled(const Board& board);
+};
+
+struct Removal {
+    std::uint8_t cell = 0;
+    std::uint16_t digits = 0;
+};
+
+// A step of the path of a chain without branches.
+struct Link {
+    std::uint16_t node = 0;
+    Cause cause = Cause::kSupposed;
+};
+
+enum class Shape : std::uint8_t { kCycle, kForcing, kBinary, kCell, kHouse };
+
+// A hint; its chains are kept by the chainer until it searches again.
+struct Found {
+    Shape shape = Shape::kBinary;
+    Cause supposed = Cause::kSupposed;  // what stands for the cause of the supposition: of cells and houses
+    std::uint8_t key = 0;               // Sudoku Explainer's sort key
+    std::uint8_t target_count = 0;
+    double difficulty = 0;
+    int complexity = 0;
+    int sequence = 0;
+    int result = -1;              // the node that holds, if it is one
+    int path = 0, path_size = 0;  // of cycles and forcing chains
+    Target targets[9];
+    Removal removal;                      // if it is from one cell
+    int removals = 0, removal_count = 0;  // else
+    int hash = 0;                         // as Java computes it: hints with other hashes aren't compared
+};
+
+inline int removal_count(const Found& found) { return found.removal_count ? found.removal_count : 1; }
+
+struct Options {
+    bool multiple = false, dynamic = false, nishio = false;
+    int level = 0, nesting_limit = 0;
+};
+
+class Chainer {
+  public:
+    explicit Chainer(const Options& options);
+
+    const Removal* removals(const Found& found) const {
+        return found.removal_count ? removals_.data() + found.removals : &found.removal;
+    }
+    // All hints on a board in Sudoku Explainer's order, each set of removals once; or the first alone.
+    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first);
+
+  private:
+    // cycles.cpp
+    void search_cycles();
+    void search_from(int candidate, bool within_cells, bool within_houses);
+    void offer_cycle(int path, bool within_cells, bool within_houses);
+    void offer_path(Found&& found);
+
+    // multiple.cpp
+    void search_multiple();
+    void search_cell(int cell);
+    void search_binary(int candidate, const Closure& when_on, bool doubles);
+    void search_houses(int cell, int digit, const Closure& when_on);
+    void search_common(const Closure* const* closures, int count, Found& found);
+    void offer(Found& found);
+    const Closure& when_on(int candidate);
+    Closure& fresh_closure();
+    double base() const;
+
+    // expand.cpp
+    void expand(Closure& closure, int start);
+    bool follow_on(Closure& closure, const Grid& work, int candidate) const;
+    bool follow_off(Closure& closure, Grid& work, int candidate) const;
+
+    // rules.cpp
+    bool apply_rules(Closure& closure, const Grid& work);
+    // nested.cpp
+    bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
+    void add_lost(int candidate, Cause cause, const Grid& work, Candidates& known);
+    void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
+    std::uint64_t name_of(const Found& found, const Chainer& inner);
+
+    Options options_;
+    std::vector<std::unique_ptr<Chainer>> inner_;
+    const Grid* grid_ = nullptr;
+    const Filled* filled_ = nullptr;
+    bool only_first_ = false;
+    int sequence_ = 0;
+    std::vector<Found> hints_;
+    std::vector<int> slots_;  // the hint for a removal, -1 for none
+    std::vector<Link> paths_;
+    std::vector<Removal> removals_;
+    std::vector<std::unique_ptr<Closure>> pool_;
+    std::size_t pool_used_ = 0;
+    std::vector<const Closure*> on_closures_;
+    Ancestors ancestors_;
+    std::vector<std::uint16_t> parents_;
+};
+
+// Puts cells in the order in which Java's hash map of them is read.
+void order_like_java(Removal* removals, int count);
+double with_length(double base, int complexity);
+
+}  // namespace farandole::explainer::chaining
