@@ -18,19 +18,31 @@ Chainer::Chainer(const Options& options) : options_(options) {
     }
 }
 
-const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first) {
+const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first, const Reach* reach,
+                                          const Plausible* plausible) {
     grid_ = &grid;
     filled_ = &filled;
     only_first_ = only_first;
+    reach_ = reach;
+    plausible_ = plausible;
     sequence_ = 0;
     hints_.clear();
     paths_.clear();
     removals_.clear();
+    if (options_.level >= 2 && options_.level < 4) prepare_inner();
     if (options_.multiple || options_.dynamic)
         search_multiple();
     else
         search_cycles();
     return hints_;
+}
+
+void Chainer::prepare_inner() {
+    own_reach_.prepare(*grid_);
+    own_reach_.find_plausible(own_plausible_);
+    is_quiet_ = true;
+    for (const std::unique_ptr<Chainer>& inner : inner_)
+        is_quiet_ &= inner->search(*grid_, *filled_, true, &own_reach_, &own_plausible_).empty();
 }
 
 // Sudoku Explainer's sum, in its order: tenths aren't exact.
@@ -62,7 +74,15 @@ bool find_chain(const Board& board, Chaining kind, int limit, Hint& hint) {
     chaining::Chainer chainer(options);
     const chaining::Grid grid(board);
     const chaining::Filled filled(board);
-    const auto& hints = chainer.search(grid, filled, true);
+    chaining::Reach reach;
+    chaining::Plausible plausible;
+    const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
+    if (is_static) {
+        reach.prepare(grid);
+        if (kind == Chaining::kCycles) reach.find_plausible(plausible);
+    }
+    const auto& hints =
+        chainer.search(grid, filled, true, is_static ? &reach : nullptr, is_static ? &plausible : nullptr);
     if (hints.empty()) return false;
     const chaining::Found& found = hints.front();
     hint = Hint{};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/explainer/chaining/closure.hpp"
+#include "logic/explainer/chaining/reach.hpp"
 
 namespace farandole::explainer::chaining {
 
@@ -60,7 +61,9 @@ class Chainer {
         return found.removal_count ? removals_.data() + found.removals : &found.removal;
     }
     // All hints on a board in Sudoku Explainer's order, each set of removals once; or the first alone.
-    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first);
+    // Where it's known what chains without branches can reach, only there they are searched for.
+    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first,
+                                     const Reach* reach = nullptr, const Plausible* plausible = nullptr);
 
   private:
     // cycles.cpp
@@ -71,10 +74,11 @@ class Chainer {
 
     // multiple.cpp
     void search_multiple();
+    bool may_share(const int* candidates, int count);
     void search_cell(int cell);
     void search_binary(int candidate, const Closure& when_on, bool doubles);
-    void search_houses(int cell, int digit, const Closure& when_on);
-    void search_common(const Closure* const* closures, int count, Found& found);
+    void search_houses(int cell, int digit);
+    void search_common(const int* candidates, int count, Found& found);
     void offer(Found& found);
     const Closure& when_on(int candidate);
     Closure& fresh_closure();
@@ -93,7 +97,17 @@ class Chainer {
     void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
     std::uint64_t name_of(const Found& found, const Chainer& inner);
 
+    void prepare_inner();
+
     Options options_;
+    Reach own_reach_;  // of the board, for what is nested
+    Plausible own_plausible_;
+    bool is_quiet_ = false;  // whether nothing nested is found on the board itself
+    const Reach* reach_ = nullptr;
+    const Plausible* plausible_ = nullptr;
+    std::vector<Candidates> off_now_;
+    std::vector<bool> off_known_;
+    Candidates present_;
     std::vector<std::unique_ptr<Chainer>> inner_;
     const Grid* grid_ = nullptr;
     const Filled* filled_ = nullptr;

@@ -218,14 +218,16 @@ void Chainer::search_from(int candidate, bool within_cells, bool within_houses) 
     const int cell = candidate / 9, digit = candidate % 9;
     if (!within_houses && std::popcount(grid_->marks[cell]) > 2) return;
     ChainSearch search(*grid_, within_cells, within_houses);
-    search.cycles(candidate, [&](Cause cause) {
-        const int path = static_cast<int>(paths_.size());
-        paths_.push_back({static_cast<std::uint16_t>(true_node(candidate)), cause});
-        search.path_to(search.last, paths_);
-        offer_cycle(path, within_cells, within_houses);
-    });
+    if (!plausible_ || plausible_->loop.has(candidate))
+        search.cycles(candidate, [&](Cause cause) {
+            const int path = static_cast<int>(paths_.size());
+            paths_.push_back({static_cast<std::uint16_t>(true_node(candidate)), cause});
+            search.path_to(search.last, paths_);
+            offer_cycle(path, within_cells, within_houses);
+        });
     if (!within_houses) return;
     for (const int start : {true_node(candidate), candidate}) {
+        if (plausible_ && !(is_true(start) ? plausible_->on : plausible_->off).has(candidate)) continue;
         Link end;
         if (!search.forcing(start, end)) continue;
         Found found;
@@ -247,6 +249,7 @@ void Chainer::search_from(int candidate, bool within_cells, bool within_houses) 
 }
 
 void Chainer::search_cycles() {
+    if (plausible_ && !plausible_->on.any()) return;  // what cycles remove is refuted by forcing chains, too
     constexpr bool kKinds[3][2] = {{false, true}, {true, false}, {true, true}};
     for (const auto& [within_cells, within_houses] : kKinds)
         for (int cell = 0; cell < kCells; ++cell)

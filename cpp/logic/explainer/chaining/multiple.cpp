@@ -97,7 +97,10 @@ void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
 }
 
 // What all closures have in common, in the order of the first.
-void Chainer::search_common(const Closure* const* closures, int count, Found& found) {
+void Chainer::search_common(const int* candidates, int count, Found& found) {
+    if (!may_share(candidates, count)) return;
+    const Closure* closures[9];
+    for (int i = 0; i < count; ++i) closures[i] = &when_on(candidates[i]);
     found.target_count = static_cast<std::uint8_t>(count);
     const Closure& first = *closures[0];
     Candidates on = first.on, off = first.off;
@@ -118,50 +121,72 @@ void Chainer::search_common(const Closure* const* closures, int count, Found& fo
             if (off.has(first.order_off[i])) offer_node(first.order_off[i]);
 }
 
-void Chainer::search_houses(int cell, int digit, const Closure& on) {
+// Whether all of these may exclude the same: if what is true follows from all, so does what that excludes in its cell.
+bool Chainer::may_share(const int* candidates, int count) {
+    if (!reach_ || options_.dynamic) return true;
+    Candidates common;
+    for (int i = 0; i < count; ++i) {
+        const auto index = static_cast<std::size_t>(candidates[i]);
+        if (!off_known_[index]) {
+            off_known_[index] = true;
+            off_now_[index] = reach_->off_now(candidates[i]);
+        }
+        if (i == 0)
+            common = off_now_[index];
+        else
+            common &= off_now_[index];
+    }
+    for (int word = 0; word < 12; ++word) common.words[word] &= present_.words[word];
+    return common.any();
+}
+
+void Chainer::search_houses(int cell, int digit) {
     for (int kind = 0; kind < 3; ++kind) {
         const int house = kGeometry.house_of[kind][cell];
         const unsigned places = grid_->places[kind][house][digit];
         const int count = std::popcount(places);
         if (count < 2 || (count > 2 && !options_.multiple)) continue;
         if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
-        const Closure* closures[9];
-        int filled = 0;
-        for (unsigned rest = places; rest; rest &= rest - 1) {
-            const int other = kGeometry.cell_at[kind][house][std::countr_zero(rest)];
-            closures[filled++] = other == cell ? &on : &when_on(other * 9 + digit);
-        }
+        int candidates[9], filled = 0;
+        for (unsigned rest = places; rest; rest &= rest - 1)
+            candidates[filled++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
         Found found;
         found.shape = Shape::kHouse;
         found.supposed = static_cast<Cause>(kind);
         found.key = 6;
-        search_common(closures, count, found);
+        search_common(candidates, count, found);
     }
 }
 
 void Chainer::search_cell(int cell) {
     const int count = std::popcount(grid_->marks[cell]);
-    const Closure* closures[9];
-    int filled = 0;
+    int candidates[9], filled = 0;
     for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
-        const int digit = std::countr_zero(rest);
-        const Closure& on = when_on(cell * 9 + digit);
-        if (options_.dynamic) search_binary(cell * 9 + digit, on, count >= 3 && !options_.nishio);
-        if (!options_.nishio) search_houses(cell, digit, on);
-        closures[filled++] = &on;
+        const int digit = std::countr_zero(rest), candidate = cell * 9 + digit;
+        if (options_.dynamic) search_binary(candidate, when_on(candidate), count >= 3 && !options_.nishio);
+        if (!options_.nishio) search_houses(cell, digit);
+        candidates[filled++] = candidate;
     }
     if (options_.nishio || (count > 2 && !options_.multiple)) return;
     Found found;
     found.shape = Shape::kCell;
     found.supposed = Cause::kCell;
     found.key = 5;
-    search_common(closures, count, found);
+    search_common(candidates, count, found);
 }
 
 void Chainer::search_multiple() {
     pool_used_ = 0;
     on_closures_.assign(kCandidates, nullptr);
     slots_.assign(only_first_ ? 1 : kNodes, -1);
+    if (reach_ && !options_.dynamic) {
+        off_now_.resize(kCandidates);
+        off_known_.assign(kCandidates, false);
+        present_ = Candidates{};
+        for (int cell = 0; cell < kCells; ++cell)
+            for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
+                present_.add(cell * 9 + std::countr_zero(rest));
+    }
     for (int cell = 0; cell < kCells; ++cell) {
         const int count = std::popcount(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);

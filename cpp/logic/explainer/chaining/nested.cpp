@@ -97,7 +97,8 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
 
 bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
     bool any = false;
-    for (const Found& found : inner.search(work, *filled_, false)) {
+    for (const Found& found : inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr,
+                                           is_quiet_ ? &own_plausible_ : nullptr)) {
         const Removal* removals = inner.removals(found);
         const int count = removal_count(found);
         bool is_new = false;

@@ -218,6 +218,7 @@ bool Chainer::apply_rules(Closure& closure, const Grid& work) {
     found |= rules.x_wings(kColumn, kRow);
     found |= rules.x_wings(kRow, kColumn);
     if (found) return true;
+    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
     for (const std::unique_ptr<Chainer>& inner : inner_)
         if (apply_nested(closure, work, *inner)) return true;
     return false;
