@@ -1,15 +1,16 @@
 #include "logic/explainer/chaining/chainer.hpp"
 
-#include <cmath>
-
 #include "logic/explainer/chaining/chains.hpp"
 
 namespace farandole::explainer {
 
 namespace chaining {
 
-Chainer::Chainer(const Options& options) : options_(options) {
-    const auto add = [&](const Options& inner) { inner_.push_back(std::make_unique<Chainer>(inner)); };
+Chainer::Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth)
+    : options_(options), pool_(pools[depth]), stop_(stop) {
+    const auto add = [&](const Options& inner) {
+        inner_.push_back(std::make_unique<Chainer>(inner, pools, stop, depth + 1));
+    };
     if (options.level >= 4) {
         add({.multiple = true, .dynamic = true, .level = options.nesting_limit});
     } else {
@@ -26,6 +27,7 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
     reach_ = reach;
     plausible_ = plausible;
     sequence_ = 0;
+    stopped_ = false;
     hints_.clear();
     paths_.clear();
     removals_.clear();
@@ -37,12 +39,18 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
     return hints_;
 }
 
+// The first of them; null if there is none, or the search was stopped.
+const Found* Chainer::first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible) {
+    search(grid, filled, true, reach, plausible);
+    return hints_.empty() || stopped_ ? nullptr : &hints_.front();
+}
+
 void Chainer::prepare_inner() {
     own_reach_.prepare(*grid_);
     own_reach_.find_plausible(own_plausible_);
     is_quiet_ = true;
     for (const std::unique_ptr<Chainer>& inner : inner_)
-        is_quiet_ &= inner->search(*grid_, *filled_, true, &own_reach_, &own_plausible_).empty();
+        is_quiet_ &= !inner->first(*grid_, *filled_, &own_reach_, &own_plausible_);
 }
 
 // Sudoku Explainer's sum, in its order: tenths aren't exact.
@@ -57,44 +65,85 @@ double with_length(double base, int complexity) {
     return base + added;
 }
 
+namespace {
+
+constexpr Options kOptions[] = {{},
+                                {.dynamic = true, .nishio = true},
+                                {.multiple = true},
+                                {.multiple = true, .dynamic = true},
+                                {.multiple = true, .dynamic = true, .level = 1},
+                                {.multiple = true, .dynamic = true, .level = 2},
+                                {.multiple = true, .dynamic = true, .level = 3},
+                                {.multiple = true, .dynamic = true, .level = 4, .nesting_limit = 0},
+                                {.multiple = true, .dynamic = true, .level = 4, .nesting_limit = 1},
+                                {.multiple = true, .dynamic = true, .level = 4, .nesting_limit = 2},
+                                {.multiple = true, .dynamic = true, .level = 4, .nesting_limit = 3}};
+
+Technique technique_of_path(const Found& found, const Link* path) {
+    const bool in_cells = found.key != 2, in_houses = found.key != 3;
+    if (found.shape == Shape::kForcing) {
+        if (in_cells) return in_houses ? Technique::kForcingChain : Technique::kForcingYChain;
+        return found.complexity == 6 ? Technique::kTurbotFish : Technique::kForcingXChain;
+    }
+    if (in_cells) return in_houses ? Technique::kBidirectionalCycle : Technique::kBidirectionalYCycle;
+    Candidates seen;
+    int cells = 0;
+    for (int i = 0; i < found.path_size; ++i) {
+        cells += !seen.has(candidate_of(path[i].node));
+        seen.add(candidate_of(path[i].node));
+    }
+    return cells == 4 ? Technique::kGeneralizedXWing : Technique::kBidirectionalXCycle;
+}
+
+Technique technique_of(const Found& found, const Options& options, const Link* path) {
+    switch (found.shape) {
+        case Shape::kCell: return Technique::kCellForcingChains;
+        case Shape::kHouse: return Technique::kRegionForcingChains;
+        case Shape::kBinary:
+            if (options.nishio) return Technique::kNishioForcingChains;
+            return found.key == 1 ? Technique::kDoubleForcingChains : Technique::kContradictionForcingChains;
+        default: return technique_of_path(found, path);
+    }
+}
+
+}  // namespace
+
+Hint Chainer::hint_of(const Found& found) const {
+    Hint hint;
+    hint.technique = technique_of(found, options_, paths_.data() + found.path);
+    if (options_.multiple && options_.dynamic) hint.detail = 1 + options_.level;
+    hint.difficulty = found.difficulty;
+    if (found.result >= 0 && is_true(found.result)) {
+        hint.cell = candidate_of(found.result) / 9;
+        hint.digit = candidate_of(found.result) % 9 + 1;
+    }
+    for (int i = 0; i < removal_count(found); ++i) hint.removed[removals(found)[i].cell] = removals(found)[i].digits;
+    return hint;
+}
+
+bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& stop) {
+    stop_ = &stop;
+    const auto index = static_cast<std::size_t>(kind);
+    if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, stop_);
+    const Grid grid(board);
+    const Filled filled(board);
+    if (kind == Chaining::kCycles || kind == Chaining::kMultiple) {
+        reach_.prepare(grid);
+        if (kind == Chaining::kCycles) reach_.find_plausible(plausible_);
+    }
+    const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
+    const Found* found =
+        chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
+    if (!found) return false;
+    complexity_ = found->complexity;
+    hint = chainers_[index]->hint_of(*found);
+    return true;
+}
+
 }  // namespace chaining
 
-bool find_chain(const Board& board, Chaining kind, int limit, Hint& hint) {
-    using chaining::Options;
-    constexpr Options kOptions[] = {{},
-                                    {.dynamic = true, .nishio = true},
-                                    {.multiple = true},
-                                    {.multiple = true, .dynamic = true},
-                                    {.multiple = true, .dynamic = true, .level = 1},
-                                    {.multiple = true, .dynamic = true, .level = 2},
-                                    {.multiple = true, .dynamic = true, .level = 3},
-                                    {.multiple = true, .dynamic = true, .level = 4}};
-    Options options = kOptions[static_cast<std::size_t>(kind)];
-    options.nesting_limit = limit;
-    chaining::Chainer chainer(options);
-    const chaining::Grid grid(board);
-    const chaining::Filled filled(board);
-    chaining::Reach reach;
-    chaining::Plausible plausible;
-    const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
-    if (is_static) {
-        reach.prepare(grid);
-        if (kind == Chaining::kCycles) reach.find_plausible(plausible);
-    }
-    const auto& hints =
-        chainer.search(grid, filled, true, is_static ? &reach : nullptr, is_static ? &plausible : nullptr);
-    if (hints.empty()) return false;
-    const chaining::Found& found = hints.front();
-    hint = Hint{};
-    hint.tenths = static_cast<int>(std::lround(found.difficulty * 10));
-    hint.complexity = found.complexity;
-    if (found.result >= 0 && chaining::is_true(found.result)) {
-        hint.cell = chaining::candidate_of(found.result) / 9;
-        hint.digit = chaining::candidate_of(found.result) % 9 + 1;
-    }
-    for (int i = 0; i < chaining::removal_count(found); ++i)
-        hint.removed[chainer.removals(found)[i].cell] = chainer.removals(found)[i].digits;
-    return true;
+bool find_chain(const Board& board, Chaining kind, Hint& hint, const Stop& stop) {
+    return chaining::Chains().find(board, kind, hint, stop);
 }
 
 }  // namespace farandole::explainer

@@ -1,10 +1,12 @@
 // One kind of Sudoku Explainer's chains, with the kinds that are nested in it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "logic/explainer/chaining.hpp"
 #include "logic/explainer/chaining/closure.hpp"
 #include "logic/explainer/chaining/reach.hpp"
 
@@ -25,6 +27,13 @@ struct Removal {
 struct Link {
     std::uint16_t node = 0;
     Cause cause = Cause::kSupposed;
+};
+
+// A node of a search for such chains, with the index of the one that it follows from.
+struct Step {
+    std::uint16_t node = 0;
+    Cause cause = Cause::kSupposed;
+    std::int32_t from = -1;
 };
 
 enum class Shape : std::uint8_t { kCycle, kForcing, kBinary, kCell, kHouse };
@@ -53,9 +62,25 @@ struct Options {
     int level = 0, nesting_limit = 0;
 };
 
+// Closures that are used again and again.
+class Pool {
+  public:
+    Closure& take() {
+        if (used_ == closures_.size()) closures_.push_back(std::make_unique<Closure>());
+        return *closures_[used_++];
+    }
+    void put_back() { --used_; }  // that which was taken last
+    void clear() { used_ = 0; }
+
+  private:
+    std::vector<std::unique_ptr<Closure>> closures_;
+    std::size_t used_ = 0;
+};
+using Pools = std::array<Pool, 3>;  // for chains, chains inside them, and chains inside those
+
 class Chainer {
   public:
-    explicit Chainer(const Options& options);
+    Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth = 0);
 
     const Removal* removals(const Found& found) const {
         return found.removal_count ? removals_.data() + found.removals : &found.removal;
@@ -64,6 +89,9 @@ class Chainer {
     // Where it's known what chains without branches can reach, only there they are searched for.
     const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first,
                                      const Reach* reach = nullptr, const Plausible* plausible = nullptr);
+
+    const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
+    Hint hint_of(const Found& found) const;
 
   private:
     // cycles.cpp
@@ -79,9 +107,9 @@ class Chainer {
     void search_binary(int candidate, const Closure& when_on, bool doubles);
     void search_houses(int cell, int digit);
     void search_common(const int* candidates, int count, Found& found);
-    void offer(Found& found);
+    bool offer(Found& found);
     const Closure& when_on(int candidate);
-    Closure& fresh_closure();
+    bool stops();
     double base() const;
 
     // expand.cpp
@@ -106,7 +134,7 @@ class Chainer {
     const Reach* reach_ = nullptr;
     const Plausible* plausible_ = nullptr;
     std::vector<Candidates> off_now_;
-    std::vector<bool> off_known_;
+    std::vector<std::uint8_t> off_known_;
     Candidates present_;
     std::vector<std::unique_ptr<Chainer>> inner_;
     const Grid* grid_ = nullptr;
@@ -117,8 +145,10 @@ class Chainer {
     std::vector<int> slots_;  // the hint for a removal, -1 for none
     std::vector<Link> paths_;
     std::vector<Removal> removals_;
-    std::vector<std::unique_ptr<Closure>> pool_;
-    std::size_t pool_used_ = 0;
+    std::vector<Step> steps_;
+    Pool& pool_;
+    const Stop* const& stop_;
+    bool stopped_ = false;
     std::vector<const Closure*> on_closures_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;

@@ -1,25 +1,27 @@
-// Sudoku Explainer's chains: the one that its rating takes, of a kind.
+// Sudoku Explainer's chains, for one board after the other.
 #pragma once
 
-#include <cstdint>
+#include <array>
+#include <memory>
 
-#include "logic/explainer/board.hpp"
-#include "logic/explainer/hint.hpp"
+#include "logic/explainer/chaining/chainer.hpp"
 
-namespace farandole::explainer {
+namespace farandole::explainer::chaining {
 
-enum class Chaining : std::uint8_t {
-    kCycles,
-    kNishio,
-    kMultiple,
-    kDynamic,
-    kDynamicPlus,
-    kNested2,
-    kNested3,
-    kNested4
+// Keeps memory from board to board, some megabytes; find_chain does the same with memory of its own.
+class Chains {
+  public:
+    bool find(const Board& board, Chaining kind, Hint& hint, const Stop& stop = nullptr);
+    // Of what was found last: what its length is counted from.
+    int complexity() const { return complexity_; }
+
+  private:
+    Pools pools_;
+    Reach reach_;
+    Plausible plausible_;
+    const Stop* stop_ = nullptr;
+    std::array<std::unique_ptr<Chainer>, 11> chainers_;
+    int complexity_ = 0;
 };
 
-// False if there is none. `limit`, 0 to 3, is that of kNested4: how much is nested in what is nested.
-bool find_chain(const Board& board, Chaining kind, int limit, Hint& hint);
-
-}  // namespace farandole::explainer
+}  // namespace farandole::explainer::chaining

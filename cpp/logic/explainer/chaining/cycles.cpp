@@ -8,13 +8,6 @@ namespace farandole::explainer::chaining {
 
 namespace {
 
-// A node of the search with the index of the one that it follows from.
-struct Step {
-    std::uint16_t node = 0;
-    Cause cause = Cause::kSupposed;
-    std::int32_t from = -1;
-};
-
 // Calls take(candidate, cause) for each candidate that is false because one is true; stops when it says so.
 template <class Take>
 bool each_excluded(const Grid& grid, int candidate, bool within_cells, const Take& take) {
@@ -60,8 +53,8 @@ bool each_remaining(const Grid& grid, int candidate, bool within_cells, bool wit
 // A search for chains from one candidate.
 class ChainSearch {
   public:
-    ChainSearch(const Grid& grid, bool within_cells, bool within_houses)
-        : grid_(grid), within_cells_(within_cells), within_houses_(within_houses) {}
+    ChainSearch(const Grid& grid, std::vector<Step>& steps, bool within_cells, bool within_houses)
+        : grid_(grid), within_cells_(within_cells), within_houses_(within_houses), steps_(steps) {}
     // Calls found(cause) for each cycle, whose last step before the source is the last of `path`.
     template <class Found>
     void cycles(int source, const Found& found);
@@ -81,7 +74,7 @@ class ChainSearch {
     }
     const Grid& grid_;
     const bool within_cells_, within_houses_;
-    std::vector<Step> steps_;
+    std::vector<Step>& steps_;
 };
 
 template <class Found>
@@ -217,7 +210,7 @@ void Chainer::offer_cycle(int path, bool within_cells, bool within_houses) {
 void Chainer::search_from(int candidate, bool within_cells, bool within_houses) {
     const int cell = candidate / 9, digit = candidate % 9;
     if (!within_houses && std::popcount(grid_->marks[cell]) > 2) return;
-    ChainSearch search(*grid_, within_cells, within_houses);
+    ChainSearch search(*grid_, steps_, within_cells, within_houses);
     if (!plausible_ || plausible_->loop.has(candidate))
         search.cycles(candidate, [&](Cause cause) {
             const int path = static_cast<int>(paths_.size());

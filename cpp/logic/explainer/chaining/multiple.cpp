@@ -6,15 +6,12 @@
 
 namespace farandole::explainer::chaining {
 
-Closure& Chainer::fresh_closure() {
-    if (pool_used_ == pool_.size()) pool_.push_back(std::make_unique<Closure>());
-    return *pool_[pool_used_++];
-}
+bool Chainer::stops() { return stopped_ = stopped_ || (stop_ && *stop_ && (*stop_)()); }
 
 const Closure& Chainer::when_on(int candidate) {
     const Closure*& known = on_closures_[static_cast<std::size_t>(candidate)];
     if (!known) {
-        Closure& closure = fresh_closure();
+        Closure& closure = pool_.take();
         expand(closure, true_node(candidate));
         known = &closure;
     }
@@ -26,12 +23,13 @@ double Chainer::base() const {
     return options_.nishio ? 7.5 : options_.dynamic ? 8.5 : 8.0;
 }
 
-void Chainer::offer(Found& found) {
+// True if the hint is kept.
+bool Chainer::offer(Found& found) {
     const int result = found.result, cell = candidate_of(result) / 9, digit = candidate_of(result) % 9;
     const unsigned bit = 1u << digit;
     const unsigned mask = is_true(result) ? grid_->marks[cell] & ~bit : bit;
     ++sequence_;
-    if (!mask) return;
+    if (!mask) return false;
     std::size_t slot = 0;
     if (!only_first_) {
         slot = static_cast<std::size_t>(std::popcount(mask) == 1 ? cell * 9 + std::countr_zero(mask) : result);
@@ -46,7 +44,7 @@ void Chainer::offer(Found& found) {
     int total = 0;
     for (int i = 0; i < found.target_count; ++i) {
         total += ancestors_.count(found.targets[i], most - total);
-        if (total > most) return;
+        if (total > most) return false;
     }
     if (known < 0) {
         slots_[slot] = static_cast<int>(hints_.size());
@@ -57,6 +55,7 @@ void Chainer::offer(Found& found) {
     found.sequence = sequence_;
     best = found;
     best.removal = {static_cast<std::uint8_t>(cell), static_cast<std::uint16_t>(mask)};
+    return true;
 }
 
 void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
@@ -69,31 +68,30 @@ void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
         found.targets[1] = {&on, on.clash_off};
         offer(found);
     }
-    Closure& off = fresh_closure();
+    Closure& off = pool_.take();
     expand(off, candidate);
+    bool is_kept = false;
     if (off.clashes()) {
         found.key = 7;
         found.result = true_node(candidate);
         found.targets[0] = {&off, off.clash_on};
         found.targets[1] = {&off, off.clash_off};
-        offer(found);
+        is_kept |= offer(found);
     }
-    if (!doubles) return;
     found.key = 1;
-    for (int i = 0; i < on.count_on; ++i) {
-        if (!off.on.has(on.order_on[i])) continue;
-        found.result = true_node(on.order_on[i]);
-        found.targets[0] = {&on, found.result};
-        found.targets[1] = {&off, found.result};
-        offer(found);
+    const auto offer_node = [&](int node) {
+        found.result = node;
+        found.targets[0] = {&on, node};
+        found.targets[1] = {&off, node};
+        is_kept |= offer(found);
+    };
+    if (doubles) {
+        for (int i = 0; i < on.count_on; ++i)
+            if (off.on.has(on.order_on[i])) offer_node(true_node(on.order_on[i]));
+        for (int i = 0; i < on.count_off; ++i)
+            if (off.off.has(on.order_off[i])) offer_node(on.order_off[i]);
     }
-    for (int i = 0; i < on.count_off; ++i) {
-        if (!off.off.has(on.order_off[i])) continue;
-        found.result = on.order_off[i];
-        found.targets[0] = {&on, found.result};
-        found.targets[1] = {&off, found.result};
-        offer(found);
-    }
+    if (!is_kept) pool_.put_back();
 }
 
 // What all closures have in common, in the order of the first.
@@ -176,7 +174,7 @@ void Chainer::search_cell(int cell) {
 }
 
 void Chainer::search_multiple() {
-    pool_used_ = 0;
+    pool_.clear();
     on_closures_.assign(kCandidates, nullptr);
     slots_.assign(only_first_ ? 1 : kNodes, -1);
     if (reach_ && !options_.dynamic) {
@@ -187,7 +185,7 @@ void Chainer::search_multiple() {
             for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
                 present_.add(cell * 9 + std::countr_zero(rest));
     }
-    for (int cell = 0; cell < kCells; ++cell) {
+    for (int cell = 0; cell < kCells && !stops(); ++cell) {
         const int count = std::popcount(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);
     }
