@@ -73,7 +73,7 @@ void Reach::prepare(const Grid& grid) {
     }
 }
 
-void Reach::find_plausible(Plausible& plausible) const {
+void Reach::find_plausible(Plausible& plausible) {
     plausible = Plausible{};
     for (int cell = 0; cell < kCells; ++cell) {
         for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
@@ -90,6 +90,8 @@ void Reach::find_plausible(Plausible& plausible) const {
             if (closes) plausible.loop.add(candidate);
         }
     }
+    links_.clear();
+    keep_removing_loops(*grid_, plausible);
     add_off(*grid_, plausible);
 }
 
@@ -179,7 +181,28 @@ void Reach::find_plausible(const Grid& work, Plausible& plausible) {
         }
     });
     plausible.loop = loop;
+    keep_removing_loops(work, plausible);
     add_off(work, plausible);
+}
+
+// What a cycle removes would make each of its candidates both true and false.
+void Reach::keep_removing_loops(const Grid& work, Plausible& plausible) const {
+    Candidates kept;
+    each(plausible.on, [&](int removed) {
+        const Candidates off = off_now(removed);
+        Candidates asked = off;
+        asked &= plausible.loop;
+        for (int word = 0; word < 12; ++word) asked.words[word] &= ~kept.words[word];
+        each(asked, [&](int candidate) {
+            int linked[4];
+            for (int i = partners(work, candidate, linked); i-- > 0;) {
+                if (!off.has(linked[i])) continue;
+                kept.add(candidate);
+                return;
+            }
+        });
+    });
+    plausible.loop = kept;
 }
 
 Candidates Reach::off_now(int candidate) const {

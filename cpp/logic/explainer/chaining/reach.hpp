@@ -24,7 +24,7 @@ class Reach {
     // Takes all links of a board.
     void prepare(const Grid& grid);
     // On the board itself.
-    void find_plausible(Plausible& plausible) const;
+    void find_plausible(Plausible& plausible);
     // On a board with fewer candidates, of chains that need a link that the first board hasn't.
     void find_plausible(const Grid& work, Plausible& plausible);
     // What is false if a candidate is true, on the board, or on that which was looked at last.
@@ -37,6 +37,7 @@ class Reach {
     };
     int end(int candidate);
     void find_new_links(const Grid& work);
+    void keep_removing_loops(const Grid& work, Plausible& plausible) const;
 
     const Grid* grid_ = nullptr;
     Candidates off_[kCandidates];
