@@ -33,7 +33,7 @@ using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 class ExplainerRater : public PuzzleRater<ScaleRow> {
   public:
     ExplainerRater(double seconds, bool strong_links, bool long_wings, bool uniqueness)
-        : PuzzleRater(seconds), rules_{strong_links, long_wings, uniqueness} {}
+        : PuzzleRater(seconds), rater_(Rules{strong_links, long_wings, uniqueness}) {}
 
     // For each finished puzzle: status, ER, EP and ED in tenths, the number of the hardest technique.
     nb::list rows() {
@@ -71,13 +71,13 @@ class ExplainerRater : public PuzzleRater<ScaleRow> {
         State state;
         for (int cell = 0; cell < explainer::kCells; ++cell)
             if (digits[cell]) state.place(cell, digits[cell] - 1);
-        row.rating = rate(state, rules_, stop);
+        row.rating = rater_.rate(state, stop);
         if (row.rating.end != End::stopped) return;
         row.status = kOpen;
         row.rating = {};
     }
 
-    Rules rules_;
+    Rater rater_;
 };
 
 }  // namespace

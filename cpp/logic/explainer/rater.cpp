@@ -4,19 +4,24 @@
 
 namespace farandole::explainer {
 
-bool next_hint(const State& state, const Rules& rules, Hint& hint, const Stop& stop) {
-    const auto chain = [&](Chaining kind) { return !(stop && stop()) && find_chain(state.board(), kind, hint, stop); };
+bool Rater::simple_hint(const State& state, Hint& hint) const {
+    const auto links = [&](int size) { return rules_.strong_links && strong_links(state, size, hint); };
+    const auto wing = [&](int size) { return rules_.long_wings && long_wing(state, size, hint); };
     return hidden_single(state, hint) || direct_locking(state, hint) || direct_hidden_set(state, 2, hint) ||
            naked_single(state, hint) || direct_hidden_set(state, 3, hint) || locking(state, hint) ||
            naked_set(state, 2, hint) || fish(state, 2, hint) || hidden_set(state, 2, hint) ||
-           naked_set(state, 3, hint) || fish(state, 3, hint) || hidden_set(state, 3, hint) ||
-           (rules.strong_links && strong_links(state, 2, hint)) || xy_wing(state, false, hint) ||
-           xy_wing(state, true, hint) || (rules.uniqueness && unique_loop(state, hint)) || naked_set(state, 4, hint) ||
-           fish(state, 4, hint) || hidden_set(state, 4, hint) || (rules.strong_links && strong_links(state, 3, hint)) ||
-           (rules.long_wings && long_wing(state, 3, hint)) || (rules.uniqueness && bug(state, hint)) ||
-           (rules.strong_links && strong_links(state, 4, hint)) || (rules.long_wings && long_wing(state, 4, hint)) ||
-           aligned_pair_exclusion(state, hint) || (rules.long_wings && long_wing(state, 5, hint)) ||
-           chain(Chaining::kCycles) || (rules.long_wings && long_wing(state, 6, hint)) ||
+           naked_set(state, 3, hint) || fish(state, 3, hint) || hidden_set(state, 3, hint) || links(2) ||
+           xy_wing(state, false, hint) || xy_wing(state, true, hint) ||
+           (rules_.uniqueness && unique_loop(state, hint)) || naked_set(state, 4, hint) || fish(state, 4, hint) ||
+           hidden_set(state, 4, hint) || links(3) || wing(3) || (rules_.uniqueness && bug(state, hint)) || links(4) ||
+           wing(4) || aligned_pair_exclusion(state, hint) || wing(5);
+}
+
+bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop) {
+    if (simple_hint(state, hint)) return true;
+    const Board board = state.board();
+    const auto chain = [&](Chaining kind) { return !(stop && stop()) && chains_.find(board, kind, hint, stop); };
+    return chain(Chaining::kCycles) || (rules_.long_wings && long_wing(state, 6, hint)) ||
            aligned_triplet_exclusion(state, hint) || chain(Chaining::kNishio) || chain(Chaining::kMultiple) ||
            chain(Chaining::kDynamic) || chain(Chaining::kDynamicPlus) || chain(Chaining::kNested2) ||
            chain(Chaining::kNested3) || chain(Chaining::kNested4_0) || chain(Chaining::kNested4_1) ||
@@ -30,13 +35,13 @@ void apply(State& state, const Hint& hint) {
     if (hint.cell >= 0) state.place(hint.cell, hint.digit - 1);
 }
 
-Rating rate(State& state, const Rules& rules, const Stop& stop, std::vector<Hint>* path) {
+Rating Rater::rate(State& state, const Stop& stop, std::vector<Hint>* path) {
     Rating rating;
     double hardest = 0;
     const auto tenths = [&] { return static_cast<int>(hardest * 10 + 0.5); };
     while (state.open) {
         Hint hint;
-        if (!next_hint(state, rules, hint, stop)) {
+        if (!next_hint(state, hint, stop)) {
             rating.end = stop && stop() ? End::stopped : End::beyond;
             rating.er = 200;
             rating.hardest = Technique::kBeyond;

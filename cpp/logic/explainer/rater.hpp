@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "logic/explainer/chaining.hpp"
+#include "logic/explainer/chaining/chains.hpp"
 #include "logic/explainer/hint.hpp"
 #include "logic/explainer/state.hpp"
 
@@ -28,10 +28,23 @@ struct Rating {
     int steps = 0;
 };
 
-// The next step; false if no rule finds one, or `stop` said so.
-bool next_hint(const State& state, const Rules& rules, Hint& hint, const Stop& stop = nullptr);
 void apply(State& state, const Hint& hint);
 
-Rating rate(State& state, const Rules& rules, const Stop& stop = nullptr, std::vector<Hint>* path = nullptr);
+// Keeps memory for chains from puzzle to puzzle, some megabytes.
+class Rater {
+  public:
+    explicit Rater(const Rules& rules) : rules_(rules) {}
+
+    // The next step; false if no rule finds one, or `stop` said so.
+    bool next_hint(const State& state, Hint& hint, const Stop& stop = nullptr);
+    // Takes steps until the board is solved or none is found, and adds them to `path` if there is one.
+    Rating rate(State& state, const Stop& stop = nullptr, std::vector<Hint>* path = nullptr);
+
+  private:
+    bool simple_hint(const State& state, Hint& hint) const;
+
+    Rules rules_;
+    chaining::Chains chains_;
+};
 
 }  // namespace farandole::explainer
