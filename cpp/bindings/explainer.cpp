@@ -64,7 +64,7 @@ class ExplainerRater : public PuzzleRater<ScaleRow> {
     }
 
   private:
-    static bool is_rated(const ScaleRow& row) { return row.status == kRated && row.rating.er; }
+    static bool is_rated(const ScaleRow& row) { return (row.status == kRated || row.status == kStuck) && row.rating.er; }
 
     void rate_one(const std::uint8_t* digits, const Solution&, const std::function<bool()>& stop,
                   ScaleRow& row) override {
@@ -72,6 +72,7 @@ class ExplainerRater : public PuzzleRater<ScaleRow> {
         for (int cell = 0; cell < explainer::kCells; ++cell)
             if (digits[cell]) state.place(cell, digits[cell] - 1);
         row.rating = rater_.rate(state, stop);
+        if (row.rating.end == End::beyond) row.status = kStuck;
         if (row.rating.end != End::stopped) return;
         row.status = kOpen;
         row.rating = {};
