@@ -45,7 +45,7 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         option(
             "--to table|tsv|csv",
             "table (default on a terminal), or the columns puzzle, level, score and hardest "
-            "technique (with --school se: puzzle, ER, EP, ED and hardest technique) as tsv (default "
+            "technique (with --school se: puzzle, ER, EP, ED, hardest technique) as tsv (default "
             "elsewhere) or as csv with a header.",
             OneOf((TABLE, TSV, CSV)),
         ),
@@ -261,7 +261,7 @@ def _scale_of(given: Given) -> Scale:
     without = given.without or ()
     if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:
         text = msg(
-            "the school {school} has rules of its own: only --without uniqueness",
+            "with --school {school}, of these options only --without uniqueness is possible",
             school=given.school,
         )
         raise CliError(text)
