@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.logic.many.arrays import ArrayRaterWorker, RatingVerb
 from farandole.logic.many.result import OUTCOMES
-from farandole.logic.scale.scale import Scale, ScaleRating, technique_of
+from farandole.logic.scale.scale import Scale, ScaleRating, rater_on, technique_of
 from farandole.sudoku.many.result import Bulk, described
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class ScaleVerb(RatingVerb):
 
     def worker(self) -> ScaleWorker:
         """Return a worker for one thread."""
-        return ScaleWorker(self, self.scale.rater(self.seconds_each))
+        return ScaleWorker(self, rater_on(self.scale, self.seconds_each))
 
     def result(self) -> BulkScale:
         """Return the result so far."""

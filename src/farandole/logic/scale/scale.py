@@ -62,18 +62,6 @@ class Scale:
         """Return the scale without the rules that assume a single solution."""
         return replace(self, uniqueness=False)
 
-    def rater(self, seconds: float | None) -> _kernel.ExplainerRater:
-        """Return a rater of the kernel with a limit of seconds for each puzzle."""
-        limit = -1.0 if seconds is None else min(seconds, 1e9)
-        return _kernel.ExplainerRater(limit, self.strong_links, self.long_wings, self.uniqueness)
-
-    def rated(self, row: tuple[int, int, int, int, int]) -> ScaleRating:
-        """Return the rating in a row of the kernel."""
-        outcome, er, ep, ed, hardest = row
-        return ScaleRating(
-            OUTCOMES[outcome], er / 10, ep / 10, ed / 10, technique_of(hardest), self
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class ScaleRating:
@@ -111,6 +99,18 @@ class ScaleRating:
             return Rated(self.outcome).message
         er, ep, ed = map(str, (self.er, self.ep, self.ed))
         return msg("ER {er}, EP {ep}, ED {ed}", er=er, ep=ep, ed=ed)
+
+
+def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
+    """Return a rater of the kernel with a limit of seconds for each puzzle."""
+    limit = -1.0 if seconds is None else min(seconds, 1e9)
+    return _kernel.ExplainerRater(limit, scale.strong_links, scale.long_wings, scale.uniqueness)
+
+
+def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
+    """Return the rating in a row of the kernel."""
+    outcome, er, ep, ed, number = row
+    return ScaleRating(OUTCOMES[outcome], er / 10, ep / 10, ed / 10, technique_of(number), scale)
 
 
 def technique_of(number: int) -> str | None:

@@ -11,7 +11,7 @@ from farandole.logic.board import Board, as_board
 from farandole.logic.finding import the_solution
 from farandole.logic.many.result import BAD, MANY, NONE
 from farandole.logic.many.texts import PuzzleRating
-from farandole.logic.scale.scale import SE, Scale, ScaleRating, not_classic
+from farandole.logic.scale.scale import SE, Scale, ScaleRating, not_classic, rater_on, rating_on
 
 if TYPE_CHECKING:
     from farandole.logic.board import BoardLike
@@ -29,11 +29,11 @@ class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
 
     def rater(self) -> _kernel.ExplainerRater:
         """Return a rater of the kernel."""
-        return self.scale.rater(self.seconds)
+        return rater_on(self.scale, self.seconds)
 
     def rated(self, row: tuple[Any, ...]) -> ScaleRating:
         """Return the rating in a row of the rater."""
-        return self.scale.rated(row)
+        return rating_on(self.scale, row)
 
     def on_shape(self, grid: Grid) -> ScaleRating:
         """Return the error of a puzzle on another board than the classic one."""
