@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cstring>
 #include <optional>
 #include <string_view>
@@ -15,14 +14,16 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/rating.hpp"
 #include "logic/options.hpp"
 #include "logic/path.hpp"
-#include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
 
 namespace farandole::logic {
 namespace {
+
+using namespace rating;
 
 nb::list list_of(const Cells& cells) {
     nb::list list;
@@ -56,32 +57,6 @@ nb::tuple packed(const Step& step) {
                           list_of(step.fins), list_of(step.endo_fins), nodes, links, sets, colours,
                           numbers_of(step.truths));
 }
-
-// Called by a search that runs without the GIL: whether time is up, or a signal's handler has raised an exception.
-class Watch {
-  public:
-    explicit Watch(double seconds) : start_(Clock::now()), looked_(start_), seconds_(seconds) {}
-
-    bool operator()() {
-        const auto now = Clock::now();
-        if (seconds_ >= 0 && std::chrono::duration<double>(now - start_).count() >= seconds_) return true;
-        if (now - looked_ < std::chrono::milliseconds(20)) return false;
-        looked_ = now;
-        const nb::gil_scoped_acquire held;
-        try {
-            check_signals();
-        } catch (nb::python_error& error) {
-            error.restore();
-            return true;
-        }
-        return false;
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point start_, looked_;
-    double seconds_;
-};
 
 Order order_of(const nb::list& techniques) {
     Order order;
@@ -201,13 +176,14 @@ nb::list techniques() {
 template <class Number>
 using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// The result of a puzzle; the first four are those of solving many puzzles.
-enum Status : std::uint8_t { kOpen, kRated, kNone, kMany, kBad, kStuck, kBeyond };
+struct RatedRow {
+    Status status = kOpen;
+    Rating rating;
+};
 
-// Rates puzzles one after the other, each with its own limit. An interrupted puzzle is restarted.
-class LogicRater {
+class LogicRater : public PuzzleRater<RatedRow> {
   public:
-    LogicRater(const nb::list& techniques, double seconds) : order_(order_of(techniques)), seconds_(seconds) {}
+    LogicRater(const nb::list& techniques, double seconds) : PuzzleRater(seconds), order_(order_of(techniques)) {}
 
     void option(std::string_view name, int value) { set(search_.options, name, value); }
 
@@ -229,48 +205,11 @@ class LogicRater {
         bounds_ = bounds;
     }
 
-    // Replaces the puzzles, 81 digits each.
-    void load(const nb::bytes& puzzles) {
-        const Turn turn(busy_);
-        if (puzzles.size() % kCells) throw nb::value_error("81 cells a puzzle are expected");
-        const auto* digits = static_cast<const std::uint8_t*>(puzzles.data());
-        for (std::size_t at = 0; at < puzzles.size(); ++at)
-            if (digits[at] > 9) throw nb::value_error("digits are 0 to 9");
-        puzzles_.assign(digits, digits + puzzles.size());
-        rows_.clear();
-        rows_.reserve(puzzles.size() / kCells);
-        paths_ = {};
-    }
-
-    // Continues until all puzzles are rated, about `slice` seconds have passed since a puzzle was started, `left`
-    // seconds have passed (which interrupts a puzzle), or `stop` was called. Returns whether all are rated.
-    bool run(double slice, double left) {
-        const Turn turn(busy_);
-        {
-            const Released released;
-            const auto start = Clock::now();
-            Watch watch(left);
-            while (rows_.size() < puzzles_.size() / kCells && !is_stopped_) {
-                if (!rate_next(watch)) break;
-                if (after(start) >= slice) break;
-            }
-        }
-        search_.stop = nullptr;
-        if (PyErr_Occurred()) throw nb::python_error();
-        check_signals();
-        return rows_.size() == puzzles_.size() / kCells;
-    }
-
-    // Makes `run` return soon, permanently; callable from any thread.
-    void stop() { is_stopped_ = true; }
-
-    std::size_t done() const { return rows_.size(); }
-
     // For each finished puzzle: status, level, score, hardest technique, and the number of uses of each technique.
     nb::list rows() {
         const Turn turn(busy_);
         nb::list list;
-        for (const Row& row : rows_) {
+        for (const RatedRow& row : rows_) {
             nb::list used;
             for (int id = 0; id < kTechniques; ++id)
                 if (const int times = row.rating.used[static_cast<std::size_t>(id)])
@@ -310,12 +249,6 @@ class LogicRater {
     }
 
   private:
-    using Clock = std::chrono::steady_clock;
-    struct Row {
-        Status status = kOpen;
-        Rating rating;
-    };
-
     struct Paths {
         std::vector<std::uint8_t> lengths, techniques, cells, digits, counts, gone_cells, gone_digits;
 
@@ -342,8 +275,6 @@ class LogicRater {
         }
     };
 
-    static double after(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
     static Status status_of(End end) {
         switch (end) {
             case End::solved: return kRated;
@@ -353,55 +284,40 @@ class LogicRater {
         }
     }
 
-    static int hardest_of(const Row& row) {
+    static int hardest_of(const RatedRow& row) {
         return row.rating.hardest == Technique::count ? -1 : static_cast<int>(row.rating.hardest);
     }
 
-    // False if it was interrupted.
-    bool rate_next(Watch& watch) {
-        const std::uint8_t* digits = puzzles_.data() + kCells * rows_.size();
-        std::array<std::uint8_t, 2 * kCells> solutions;
-        farandole::sudoku::Search9 solver(digits);
-        const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
-        Row row;
-        std::vector<Step> path;
-        row.status = found == 0 ? kNone : found == 1 ? kRated : kMany;
-        if (found == 1) {
-            for (std::size_t cell = 0; cell < kCells; ++cell) --solutions[cell];
-            Board board;
-            for (int cell = 0; cell < kCells; ++cell)
-                if (digits[cell]) board.place(cell, digits[cell] - 1, true);
-            bool is_left = watch();
-            const auto start = Clock::now();
-            search_.details = false;
-            search_.stop = [&] {
-                is_left = is_stopped_ || watch();
-                return is_left || (seconds_ >= 0 && after(start) >= seconds_);
-            };
-            search_.start(board, solutions.data());
-            if (seconds_ == 0)
-                row.rating.end = End::stopped;
-            else if (!is_left)
-                row.rating = farandole::logic::rate(board, search_, order_, keeps_paths_ ? &path : nullptr,
-                                                    bounds_ ? &*bounds_ : nullptr);
-            if (is_left) return false;
-            row.status = status_of(row.rating.end);
+    void rate_one(const std::uint8_t* digits, const Solution& solutions, const std::function<bool()>& stop,
+                  RatedRow& row) override {
+        Board board;
+        std::array<std::uint8_t, kCells> solution;
+        for (int cell = 0; cell < logic::kCells; ++cell) {
+            const auto at = static_cast<std::size_t>(cell);
+            if (digits[cell]) board.place(cell, digits[cell] - 1, true);
+            solution[at] = static_cast<std::uint8_t>(solutions[at] - 1);
         }
-        rows_.push_back(row);
-        if (keeps_paths_) paths_.add(path);
-        return true;
+        path_.clear();
+        search_.details = false;
+        search_.stop = stop;
+        search_.start(board, solution.data());
+        row.rating = farandole::logic::rate(board, search_, order_, keeps_paths_ ? &path_ : nullptr,
+                                            bounds_ ? &*bounds_ : nullptr);
+        search_.stop = nullptr;
+        row.status = status_of(row.rating.end);
+    }
+    void forget() override { paths_ = {}; }
+    void keep() override {
+        if (keeps_paths_) paths_.add(path_);
+        path_.clear();  // the next one may have none
     }
 
     Order order_;
     std::optional<Bounds> bounds_;
-    double seconds_;
-    std::vector<std::uint8_t> puzzles_;
-    std::vector<Row> rows_;
     bool keeps_paths_ = false;
+    std::vector<Step> path_;
     Paths paths_;
     Search search_;
-    std::atomic<bool> is_stopped_ = false;
-    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
 }  // namespace

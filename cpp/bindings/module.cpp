@@ -34,6 +34,7 @@ NB_MODULE(_kernel, module) {
     bind_lockstep(module);
     bind_lines(module);
     bind_logic(module);
+    bind_explainer(module);
     bind_words(module);
     bind_rules(module);
     bind_make(module);

@@ -17,15 +17,16 @@ if TYPE_CHECKING:
         all_steps,
         explain,
         first_step,
-        rate,
     )
     from farandole.logic.hints import Hint, Mistake, hint
-    from farandole.logic.many.arrays import rate_many
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
     from farandole.logic.measure import effort
     from farandole.logic.profile import HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
+    from farandole.logic.scale.arrays import BulkScale
+    from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
+    from farandole.logic.schools import rate, rate_many
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
         Candidate,
@@ -45,11 +46,14 @@ __all__ = [
     "LEVELS",
     "OUTCOMES",
     "PEOPLE",
+    "SE",
+    "SE_1_2_1",
     "TECHNIQUES",
     "Argument",
     "Backdoors",
     "Board",
     "BulkRating",
+    "BulkScale",
     "Candidate",
     "Certificate",
     "Claim",
@@ -68,6 +72,8 @@ __all__ = [
     "Rated",
     "Rating",
     "Rule",
+    "Scale",
+    "ScaleRating",
     "Step",
     "Technique",
     "Truth",
@@ -99,14 +105,16 @@ __getattr__, __dir__ = loader(
         "backdoor_sets": "Backdoors backdoors",
         "board": "Board",
         "claims": "Argument Claim Literal",
-        "finding": "Explanation Found Rating all_steps explain first_step rate",
+        "finding": "Explanation Found Rating all_steps explain first_step",
         "hints": "Hint Mistake hint",
-        "many.arrays": "rate_many",
         "many.result": "OUTCOMES BulkRating Rated",
         "measure": "effort",
         "profile": "HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
+        "scale.arrays": "BulkScale",
+        "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
+        "schools": "rate rate_many",
         "step_data": "from_json to_json",
         "steps": "Candidate Colour Link LockedSet Node Step Truth apply",
         "techniques": "LEVELS TECHNIQUES Technique technique",

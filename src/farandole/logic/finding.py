@@ -291,19 +291,7 @@ def rate(
     seconds: float | None = None,
     canonical: bool = False,
 ) -> Rating:
-    """Return how hard a puzzle is.
-
-    The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
-    may have different scores. With ``canonical`` the canonical form is rated, which they share.
-
-    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
-    :class:`~farandole.errors.Unsupported` for a grid with constraints.
-
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> rating = rate(p)
-    >>> rating.level, rating.score, rating.hardest
-    ('easy', 204, technique('naked-single'))
-    """
+    """Return how hard a puzzle is by a profile."""
     if canonical:
         from farandole.sudoku.canonical import canonical as canonical_form
 

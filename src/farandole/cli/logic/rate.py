@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from farandole.cli.common import Given, Output, command, option, options
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
 from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import PROFILE, SCHOOL, profile_of
+from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
-from farandole.logic.many.texts import TextRating
-from farandole.logic.profile import Profile, Rule
+from farandole.logic.many.texts import PuzzleRating, TextRating
+from farandole.logic.profile import SCHOOLS, Profile, Rule
+from farandole.logic.scale.scale import SCALES, Scale, ScaleRating
+from farandole.logic.scale.texts import TextScale
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.many.items import Item
@@ -25,7 +31,12 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
     "rate",
     [
         options.FILES,
-        SCHOOL,
+        option(
+            "--school SCHOOL",
+            "hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0 for levels and scores; se (Sudoku "
+            "Explainer) or se-1.2.1 (the rules of its version 1.2.1 alone) for ER, EP and ED.",
+            OneOf((*SCHOOLS, *SCALES)),
+        ),
         *PROFILE,
         option(
             "--canonical",
@@ -34,7 +45,8 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         option(
             "--to table|tsv|csv",
             "table (default on a terminal), or the columns puzzle, level, score and hardest "
-            "technique as tsv (default elsewhere) or as csv with a header.",
+            "technique (with --school se: puzzle, ER, EP, ED, hardest technique) as tsv (default "
+            "elsewhere) or as csv with a header.",
             OneOf((TABLE, TSV, CSV)),
         ),
         options.JSON,
@@ -60,39 +72,61 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    _Rate(given, out).run()
+    run = _OnScale(given, out) if given.school in SCALES else _ByScore(given, out)
+    run.run()
 
 
-class _Rate:
+One = TypeVar("One", Rated, ScaleRating)
+
+
+class _Rate(ABC, Generic[One]):
     """One run of the command."""
+
+    header: str
+    verb: PuzzleRating[Any, One]
+    bad: One
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--to", "--json")
         self.given, self.out, self.say = given, out, out.say
-        self.profile = profile_of(given, out.say)
-        self.first: tuple[Item, Rated] | None = None
+        self.first: tuple[Item, One] | None = None
         self.has_rows = False
 
     def run(self) -> None:
         given, out = self.given, self.out
-        verb = TextRating(self.profile, seconds=given.seconds, canonical=bool(given.canonical))
         to = given.to or (TABLE if out.is_terminal else TSV)
-        self.write = self._table if to == TABLE else self._columns
+        self.write: Callable[[Item, One], None] = self._table if to == TABLE else self._columns
         self.separator = "," if to == CSV else "\t"
         if to == CSV and not given.json:
-            out.write("puzzle,level,score,hardest\n")
+            out.write(self.header)
         if given.json:
             self.write = self._json
         try:
-            each(given, out, verb, self._see)
+            each(given, out, self.verb, self._see)
         finally:
             if self.first is not None:  # there was but one
-                out.write(card(*self.first, self.profile, self.say))
+                out.write(self.card(*self.first))
 
-    def _see(self, item: Item, rated: Rated | None) -> None:
+    @abstractmethod
+    def columns(self, rated: One) -> list[str]:
+        """Return what stands beside the puzzle."""
+
+    @abstractmethod
+    def facts(self, rated: One, *, is_classic: bool) -> dict[str, object]:
+        """Return what JSON says of a rating, or of its absence."""
+
+    @abstractmethod
+    def line(self, rated: One) -> str:
+        """Return what a row of the table says of a rating."""
+
+    @abstractmethod
+    def card(self, item: Item, rated: One) -> str:
+        """Return all that is known of one puzzle, for a person."""
+
+    def _see(self, item: Item, rated: One | None) -> None:
         if rated is None:
             unreadable(item, self.out)
-            rated = Rated(BAD)
+            rated = self.bad
         elif rated.error is not None:
             self.out.error(self.say(placed(place_of(item), rated.error)))
         elif rated.outcome != RATED:
@@ -101,26 +135,20 @@ class _Rate:
         if self.out.is_terminal:
             self.out.flush()
 
-    def _columns(self, item: Item, rated: Rated) -> None:
-        self.out.write(self.separator.join(_columns(item, rated)) + "\n")
+    def _columns(self, item: Item, rated: One) -> None:
+        puzzle = "-" if item.record is None else item.record.grid.line
+        self.out.write(self.separator.join([puzzle, *self.columns(rated)]) + "\n")
 
-    def _json(self, item: Item, rated: Rated) -> None:
+    def _json(self, item: Item, rated: One) -> None:
         row = facts(item)
         if rated.error is not None:
             row |= {"status": BAD, "error": str(rated.error)}
         elif item.record is not None:
-            has_rating = rated.outcome == RATED
             row["status"] = "limit" if rated.outcome == OPEN else rated.outcome
-            row["level"] = rated.level if has_rating else None
-            row["score"] = rated.score if has_rating else None
-            row["hardest"] = rated.hardest.id if has_rating and rated.hardest else None
-            row["techniques"] = {one.id: times for one, times in rated.counts}
-            is_classic = item.record.grid.is_classic  # no school rates other boards
-            row["school"] = self.profile.school if is_classic else None
-            row["version"] = self.profile.version if is_classic else None
+            row |= self.facts(rated, is_classic=item.record.grid.is_classic)
         self.out.write_row(row)
 
-    def _table(self, item: Item, rated: Rated) -> None:
+    def _table(self, item: Item, rated: One) -> None:
         """Write a line, unless this is the first puzzle and may be the only one."""
         if not self.has_rows and self.first is None:
             self.first = item, rated
@@ -131,28 +159,116 @@ class _Rate:
             self.out.write(self._line(*first))
         self.out.write(self._line(item, rated))
 
-    def _line(self, item: Item, rated: Rated) -> str:
-        say = self.say
+    def _line(self, item: Item, rated: One) -> str:
         label = f" {item.record.label}" if item.record and item.record.label else ""
         place = f"{place_of(item)}{label}"
         if item.record is None and item.error is not None:
             place = f"{item.source.shown}:{item.error.line}"
+        text = self.line(rated) if rated.outcome == RATED else reason(rated, self.say)
+        return f"{pad(place, 24)}  {text}".rstrip() + "\n"
+
+
+class _ByScore(_Rate[Rated]):
+    """Levels and scores."""
+
+    header = "puzzle,level,score,hardest\n"
+    bad = Rated(BAD)
+
+    def __init__(self, given: Given, out: Output) -> None:
+        super().__init__(given, out)
+        self.profile = profile_of(given, out.say)
+        self.verb = TextRating(self.profile, seconds=given.seconds, canonical=bool(given.canonical))
+
+    def columns(self, rated: Rated) -> list[str]:
         if rated.outcome != RATED:
-            return f"{pad(place, 24)}  {reason(rated, say)}\n"
+            return [_LEVELS[rated.outcome], "-", "-"]
+        return [rated.level, str(rated.score), rated.hardest.id if rated.hardest else "-"]
+
+    def facts(self, rated: Rated, *, is_classic: bool) -> dict[str, object]:
+        has_rating = rated.outcome == RATED
+        return {
+            "level": rated.level if has_rating else None,
+            "score": rated.score if has_rating else None,
+            "hardest": rated.hardest.id if has_rating and rated.hardest else None,
+            "techniques": {one.id: times for one, times in rated.counts},
+            # No school rates other boards.
+            "school": self.profile.school if is_classic else None,
+            "version": self.profile.version if is_classic else None,
+        }
+
+    def line(self, rated: Rated) -> str:
+        say = self.say
         level = pad(say(level_message(rated.level)), 8)
         hardest = "" if rated.hardest is None else say(technique_name(rated.hardest))
-        score = say.value(Number(rated.score))
-        return f"{pad(place, 24)}  {level} {score:>7}  {hardest}".rstrip() + "\n"
+        return f"{level} {say.value(Number(rated.score)):>7}  {hardest}"
+
+    def card(self, item: Item, rated: Rated) -> str:
+        return card(item, rated, self.profile, self.say)
 
 
-def _columns(item: Item, rated: Rated) -> list[str]:
-    puzzle = "-" if item.record is None else item.record.grid.line
-    if rated.outcome != RATED:
-        return [puzzle, _LEVELS[rated.outcome], "-", "-"]
-    return [puzzle, rated.level, str(rated.score), rated.hardest.id if rated.hardest else "-"]
+class _OnScale(_Rate[ScaleRating]):
+    """Ratings on the scale of Sudoku Explainer."""
+
+    header = "puzzle,er,ep,ed,hardest\n"
+    bad = ScaleRating(BAD)
+
+    def __init__(self, given: Given, out: Output) -> None:
+        super().__init__(given, out)
+        self.scale = _scale_of(given)
+        self.verb = TextScale(self.scale, seconds=given.seconds, canonical=bool(given.canonical))
+
+    def columns(self, rated: ScaleRating) -> list[str]:
+        if rated.outcome not in (RATED, STUCK):
+            return [_LEVELS[rated.outcome], "-", "-", "-"]
+        return [*map(str, (rated.er, rated.ep, rated.ed)), rated.hardest or "-"]
+
+    def facts(self, rated: ScaleRating, *, is_classic: bool) -> dict[str, object]:
+        has_rating = rated.outcome in (RATED, STUCK)
+        return {
+            "er": rated.er if has_rating else None,
+            "ep": rated.ep if has_rating else None,
+            "ed": rated.ed if has_rating else None,
+            "hardest": rated.hardest,
+            "school": self.scale.school,
+            "version": self.scale.version,
+        }
+
+    def line(self, rated: ScaleRating) -> str:
+        numbers = (f"{number:4.1f}" for number in (rated.er, rated.ep, rated.ed))
+        return f"{'  '.join(numbers)}  {rated.hardest or ''}"
+
+    def card(self, item: Item, rated: ScaleRating) -> str:
+        lines = [item.record.label] if item.record is not None and item.record.label else []
+        if rated.outcome != RATED:
+            return "\n".join([*lines, reason(rated, self.say)]) + "\n"
+        key = rated.message
+        if self.scale.school:
+            key = msg(
+                "{rating} ({school} {version})",
+                rating=key,
+                school=self.scale.school,
+                version=self.scale.version or "",
+            )
+        lines.append(self.say(key))
+        if rated.hardest:
+            lines.append(self.say(msg("hardest: {technique}", technique=rated.hardest)))
+        return "\n".join(lines) + "\n"
 
 
-def reason(rated: Rated, say: Language) -> str:
+def _scale_of(given: Given) -> Scale:
+    """Return the scale that the options ask for."""
+    scale = SCALES[given.school]
+    without = given.without or ()
+    if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:
+        text = msg(
+            "with --school {school}, of these options only --without uniqueness is possible",
+            school=given.school,
+        )
+        raise CliError(text)
+    return scale.without_uniqueness() if without else scale
+
+
+def reason(rated: Rated | ScaleRating, say: Language) -> str:
     """Return why a puzzle has no rating."""
     return say(rated.message) if rated.error is None else describe(rated.error, say)
 

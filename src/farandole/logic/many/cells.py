@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from farandole import _kernel
 from farandole.logic.many.rater import RaterWorker, rater
 from farandole.logic.profile import HODOKU, Profile
 
@@ -36,7 +37,7 @@ class CellRating:
         return CellRatingWorker(rater(self.profile, None))
 
 
-class CellRatingWorker(RaterWorker):
+class CellRatingWorker(RaterWorker[_kernel.LogicRater]):
     """Rates one chunk after the other."""
 
     def load(self, chunk: Cells) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole.logic.many.arrays import Rating, RatingWorker
+from farandole.logic.many.rater import rater
 from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.many.result import finished
 from farandole.sudoku.many.sources import rows_of
@@ -67,9 +68,7 @@ class _Pathfinding(Rating):
     """Ratings, and the steps of each part of the rows by its first row."""
 
     def __init__(self, rows: Rows, profile: Profile, threads: int | None) -> None:
-        super().__init__(
-            rows, profile, seconds=None, seconds_each=None, canonical=False, threads=threads
-        )
+        super().__init__(rows, profile, None, None, False, threads)
         self.parts: dict[int, tuple[NDArray[np.uint16], tuple[bytes, ...]]] = {}
 
     def worker(self) -> _PathWorker:
@@ -87,7 +86,7 @@ class _Pathfinding(Rating):
 
 class _PathWorker(RatingWorker):
     def __init__(self, verb: _Pathfinding) -> None:
-        super().__init__(verb)
+        super().__init__(verb, rater(verb.profile, verb.seconds_each))
         self._parts = verb.parts
         self._rater.keep_paths()
 

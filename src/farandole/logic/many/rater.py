@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from farandole import _kernel
 from farandole.logic.techniques import LEVELS, Technique
 
 if TYPE_CHECKING:
     from farandole.logic.profile import Profile
+
+Kernel = TypeVar("Kernel", bound=_kernel.LogicRater | _kernel.ExplainerRater)
 
 FOREVER = 1e9
 """Seconds that exceed any rating."""
@@ -46,10 +48,10 @@ def rater(
     return result
 
 
-class RaterWorker:
+class RaterWorker(Generic[Kernel]):
     """Rates one chunk after the other, in one thread: the base of the pipeline's workers."""
 
-    def __init__(self, one: _kernel.LogicRater, *, canonical: bool = False) -> None:
+    def __init__(self, one: Kernel, *, canonical: bool = False) -> None:
         self._rater = one
         self._canonizer = _kernel.Canonizer9() if canonical else None
         self._done = 0

@@ -1,0 +1,161 @@
+// One kind of Sudoku Explainer's chains, with the kinds that are nested in it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "logic/explainer/chaining.hpp"
+#include "logic/explainer/chaining/closure.hpp"
+#include "logic/explainer/chaining/reach.hpp"
+
+namespace farandole::explainer::chaining {
+
+// What placed digits decide: which houses are too full for a rule.
+struct Filled {
+    std::uint8_t empty[3][9]{}, placed[9]{};
+    explicit Filled(const Board& board);
+};
+
+struct Removal {
+    std::uint8_t cell = 0;
+    std::uint16_t digits = 0;
+};
+
+// A step of the path of a chain without branches.
+struct Link {
+    std::uint16_t node = 0;
+    Cause cause = Cause::kSupposed;
+};
+
+// A node of a search for such chains, with the index of the one that it follows from.
+struct Step {
+    std::uint16_t node = 0;
+    Cause cause = Cause::kSupposed;
+    std::int32_t from = -1;
+};
+
+enum class Shape : std::uint8_t { kCycle, kForcing, kBinary, kCell, kHouse };
+
+// A hint; its chains are kept by the chainer until it searches again.
+struct Found {
+    Shape shape = Shape::kBinary;
+    Cause supposed = Cause::kSupposed;  // what stands for the cause of the supposition: of cells and houses
+    std::uint8_t key = 0;               // Sudoku Explainer's sort key
+    std::uint8_t target_count = 0;
+    double difficulty = 0;
+    int complexity = 0;
+    int sequence = 0;
+    int result = -1;              // the node that holds, if it is one
+    int path = 0, path_size = 0;  // of cycles and forcing chains
+    Target targets[9];
+    Removal removal;                      // if it is from one cell
+    int removals = 0, removal_count = 0;  // else
+    int hash = 0;                         // as Java computes it: hints with other hashes aren't compared
+};
+
+inline int removal_count(const Found& found) { return found.removal_count ? found.removal_count : 1; }
+
+struct Options {
+    bool multiple = false, dynamic = false, nishio = false;
+    int level = 0, nesting_limit = 0;
+};
+
+// Closures that are used again and again.
+class Pool {
+  public:
+    Closure& take() {
+        if (used_ == closures_.size()) closures_.push_back(std::make_unique<Closure>());
+        return *closures_[used_++];
+    }
+    void put_back() { --used_; }  // that which was taken last
+    void clear() { used_ = 0; }
+
+  private:
+    std::vector<std::unique_ptr<Closure>> closures_;
+    std::size_t used_ = 0;
+};
+using Pools = std::array<Pool, 3>;  // for chains, chains inside them, and chains inside those
+
+class Chainer {
+  public:
+    Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth = 0);
+
+    const Removal* removals(const Found& found) const {
+        return found.removal_count ? removals_.data() + found.removals : &found.removal;
+    }
+    // All hints on a board in Sudoku Explainer's order, each set of removals once; or the first alone.
+    // Where it's known what chains without branches can reach, only there they are searched for.
+    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first,
+                                     const Reach* reach = nullptr, const Plausible* plausible = nullptr);
+
+    const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
+    Hint hint_of(const Found& found) const;
+
+  private:
+    // cycles.cpp
+    void search_cycles();
+    void search_from(int candidate, bool within_cells, bool within_houses);
+    void offer_cycle(int path, bool within_cells, bool within_houses);
+    void offer_path(Found&& found);
+
+    // multiple.cpp
+    void search_multiple();
+    bool may_share(const int* candidates, int count);
+    void search_cell(int cell);
+    void search_binary(int candidate, const Closure& when_on, bool doubles);
+    void search_houses(int cell, int digit);
+    void search_common(const int* candidates, int count, Found& found);
+    bool offer(Found& found);
+    const Closure& when_on(int candidate);
+    bool stops();
+    double base() const;
+
+    // expand.cpp
+    void expand(Closure& closure, int start);
+    bool follow_on(Closure& closure, const Grid& work, int candidate) const;
+    bool follow_off(Closure& closure, Grid& work, int candidate) const;
+
+    // rules.cpp
+    bool apply_rules(Closure& closure, const Grid& work);
+    // nested.cpp
+    bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
+    void add_lost(int candidate, Cause cause, const Grid& work, Candidates& known);
+    void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
+    std::uint64_t name_of(const Found& found, const Chainer& inner);
+
+    void prepare_inner();
+
+    Options options_;
+    Reach own_reach_;  // of the board, for what is nested
+    Plausible own_plausible_;
+    bool is_quiet_ = false;  // whether nothing nested is found on the board itself
+    const Reach* reach_ = nullptr;
+    const Plausible* plausible_ = nullptr;
+    std::vector<Candidates> off_now_;
+    std::vector<std::uint8_t> off_known_;
+    Candidates present_;
+    std::vector<std::unique_ptr<Chainer>> inner_;
+    const Grid* grid_ = nullptr;
+    const Filled* filled_ = nullptr;
+    bool only_first_ = false;
+    int sequence_ = 0;
+    std::vector<Found> hints_;
+    std::vector<int> slots_;  // the hint for a removal, -1 for none
+    std::vector<Link> paths_;
+    std::vector<Removal> removals_;
+    std::vector<Step> steps_;
+    Pool& pool_;
+    const Stop* const& stop_;
+    bool stopped_ = false;
+    std::vector<const Closure*> on_closures_;
+    Ancestors ancestors_;
+    std::vector<std::uint16_t> parents_;
+};
+
+// Puts cells in the order in which Java's hash map of them is read.
+void order_like_java(Removal* removals, int count);
+double with_length(double base, int complexity);
+
+}  // namespace farandole::explainer::chaining

@@ -1,0 +1,27 @@
+// Sudoku Explainer's chains, for one board after the other.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "logic/explainer/chaining/chainer.hpp"
+
+namespace farandole::explainer::chaining {
+
+// Keeps memory from board to board, some megabytes; find_chain does the same with memory of its own.
+class Chains {
+  public:
+    bool find(const Board& board, Chaining kind, Hint& hint, const Stop& stop = nullptr);
+    // Of what was found last: what its length is counted from.
+    int complexity() const { return complexity_; }
+
+  private:
+    Pools pools_;
+    Reach reach_;
+    Plausible plausible_;
+    const Stop* stop_ = nullptr;
+    std::array<std::unique_ptr<Chainer>, 11> chainers_;
+    int complexity_ = 0;
+};
+
+}  // namespace farandole::explainer::chaining

@@ -1,0 +1,97 @@
+// What follows from one candidate being true, or false: the nodes in the order in which they are found, each with the
+// nodes that it follows from.
+//
+// A node is a candidate that is true (candidate + kCandidates) or false (the candidate).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "logic/explainer/chaining/grid.hpp"
+
+namespace farandole::explainer::chaining {
+
+enum class Cause : std::uint8_t { kBlock = 0, kRow = 1, kColumn = 2, kCell, kRule, kSupposed };
+
+constexpr int true_node(int candidate) { return candidate + kCandidates; }
+constexpr int candidate_of(int node) { return node < kCandidates ? node : node - kCandidates; }
+constexpr bool is_true(int node) { return node >= kCandidates; }
+
+// A chain inside a chain: which one it is, and how long.
+struct Nested {
+    std::uint64_t name = 0;
+    int complexity = 0;
+};
+
+struct Node {
+    std::uint16_t start = 0, count = 0;  // of its parents
+    std::int16_t nested = -1;
+    Cause cause = Cause::kSupposed;
+};
+
+constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
+
+struct Closure {
+    Candidates on, off;
+    int count_on = 0, count_off = 0;
+    int clash_on = -1, clash_off = -1;  // the nodes of a contradiction; either may be kFresh
+    int fresh = -1;                     // which node is at kFresh
+    std::uint16_t order_on[kCandidates], order_off[kCandidates];
+    Node nodes[kNodes + 1];
+    std::vector<std::uint16_t> parents;
+    std::vector<Nested> nested;
+
+    void clear() {
+        on = off = Candidates{};
+        count_on = count_off = 0;
+        clash_on = clash_off = fresh = -1;
+        parents.clear();
+        nested.clear();
+    }
+    bool clashes() const { return clash_on >= 0; }
+    int name(int place) const { return place == kFresh ? fresh : place; }
+    Node& begin_node(int place, Cause cause) {
+        Node& node = nodes[place];
+        node.start = static_cast<std::uint16_t>(parents.size());
+        node.count = 0;
+        node.nested = -1;
+        node.cause = cause;
+        return node;
+    }
+    void add_parent(Node& node, int parent) {
+        parents.push_back(static_cast<std::uint16_t>(parent));
+        ++node.count;
+    }
+    void add_on(int candidate) {
+        on.add(candidate);
+        order_on[count_on++] = static_cast<std::uint16_t>(candidate);
+    }
+    void add_off(int candidate) {
+        off.add(candidate);
+        order_off[count_off++] = static_cast<std::uint16_t>(candidate);
+    }
+};
+
+// The end of one chain of a hint.
+struct Target {
+    const Closure* closure = nullptr;
+    int place = 0;
+};
+
+// The nodes that a target follows from, itself among them, nearest first; and the sum over distinct nested chains.
+class Ancestors {
+  public:
+    // Stops early, and returns more than `most`, if there are more.
+    int count(const Target& target, int most);
+    const std::uint16_t* begin() const { return queue_; }
+    int size() const { return size_; }
+    void forget_nested() { seen_.clear(); }
+
+  private:
+    std::uint64_t visited_[(kNodes + 63) / 64];
+    std::uint16_t queue_[kNodes + 1];
+    int size_ = 0;
+    std::vector<std::uint64_t> seen_;
+};
+
+}  // namespace farandole::explainer::chaining

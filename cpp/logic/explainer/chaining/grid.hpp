@@ -1,0 +1,88 @@
+// The candidates of a board by cell and by house, for chains: both layouts are kept in step, as one is asked for by
+// "one digit a cell" and the other by "one place a house".
+//
+// A candidate is cell * 9 + digit, with digits 0 to 8. Houses come in three kinds: blocks, rows, columns.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "logic/explainer/board.hpp"
+
+namespace farandole::explainer::chaining {
+
+constexpr int kCells = 81, kCandidates = 729, kNodes = 2 * kCandidates;
+enum HouseKind { kBlock = 0, kRow = 1, kColumn = 2 };
+
+struct Geometry {
+    std::uint8_t house_of[3][kCells]{}, place_of[3][kCells]{}, cell_at[3][9][9]{};
+    std::uint8_t peers[kCells][20]{};  // ascending
+    constexpr Geometry() {
+        for (int cell = 0; cell < kCells; ++cell) {
+            const int row = cell / 9, column = cell % 9;
+            const int house[3] = {row / 3 * 3 + column / 3, row, column};
+            const int place[3] = {row % 3 * 3 + column % 3, column, row};
+            for (int kind = 0; kind < 3; ++kind) {
+                house_of[kind][cell] = static_cast<std::uint8_t>(house[kind]);
+                place_of[kind][cell] = static_cast<std::uint8_t>(place[kind]);
+                cell_at[kind][house[kind]][place[kind]] = static_cast<std::uint8_t>(cell);
+            }
+        }
+        for (int cell = 0; cell < kCells; ++cell) {
+            int count = 0;
+            for (int other = 0; other < kCells; ++other) {
+                bool sees = false;
+                for (int kind = 0; kind < 3; ++kind) sees |= house_of[kind][cell] == house_of[kind][other];
+                if (sees && other != cell) peers[cell][count++] = static_cast<std::uint8_t>(other);
+            }
+        }
+    }
+};
+inline constexpr Geometry kGeometry;
+
+struct Grid {
+    std::uint16_t marks[kCells]{};    // of a cell: bit d is digit d
+    std::uint16_t places[3][9][9]{};  // of a house and digit: bit p is place p
+    Grid() = default;
+    explicit Grid(const Board& board) {
+        for (int cell = 0; cell < kCells; ++cell) {
+            marks[cell] = board.marks[static_cast<std::size_t>(cell)];
+            for (unsigned rest = marks[cell]; rest; rest &= rest - 1) {
+                const int digit = std::countr_zero(rest);
+                for (int kind = 0; kind < 3; ++kind)
+                    places[kind][kGeometry.house_of[kind][cell]][digit] |=
+                        static_cast<std::uint16_t>(1u << kGeometry.place_of[kind][cell]);
+            }
+        }
+    }
+    bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
+    void remove(int cell, int digit) {
+        marks[cell] &= static_cast<std::uint16_t>(~(1u << digit));
+        for (int kind = 0; kind < 3; ++kind)
+            places[kind][kGeometry.house_of[kind][cell]][digit] &=
+                static_cast<std::uint16_t>(~(1u << kGeometry.place_of[kind][cell]));
+    }
+    unsigned in_house(int kind, int cell, int digit) const {
+        return places[kind][kGeometry.house_of[kind][cell]][digit];
+    }
+};
+
+// A set of candidates.
+struct Candidates {
+    std::uint64_t words[12]{};
+    bool has(int candidate) const { return words[candidate >> 6] >> (candidate & 63) & 1; }
+    void add(int candidate) { words[candidate >> 6] |= std::uint64_t{1} << (candidate & 63); }
+    void operator&=(const Candidates& other) {
+        for (int i = 0; i < 12; ++i) words[i] &= other.words[i];
+    }
+    void operator|=(const Candidates& other) {
+        for (int i = 0; i < 12; ++i) words[i] |= other.words[i];
+    }
+    bool any() const {
+        std::uint64_t all = 0;
+        for (const std::uint64_t word : words) all |= word;
+        return all != 0;
+    }
+};
+
+}  // namespace farandole::explainer::chaining

@@ -1,0 +1,199 @@
+// Forcing chains from all candidates of a cell, from all places of a digit in a house, and from a candidate both ways.
+#include <algorithm>
+#include <limits>
+
+#include "logic/explainer/chaining/chainer.hpp"
+
+namespace farandole::explainer::chaining {
+
+bool Chainer::stops() { return stopped_ = stopped_ || (stop_ && *stop_ && (*stop_)()); }
+
+const Closure& Chainer::when_on(int candidate) {
+    const Closure*& known = on_closures_[static_cast<std::size_t>(candidate)];
+    if (!known) {
+        Closure& closure = pool_.take();
+        expand(closure, true_node(candidate));
+        known = &closure;
+    }
+    return *known;
+}
+
+double Chainer::base() const {
+    if (options_.level > 0) return 8.5 + 0.5 * options_.level;
+    return options_.nishio ? 7.5 : options_.dynamic ? 8.5 : 8.0;
+}
+
+// True if the hint is kept.
+bool Chainer::offer(Found& found) {
+    const int result = found.result, cell = candidate_of(result) / 9, digit = candidate_of(result) % 9;
+    const unsigned bit = 1u << digit;
+    const unsigned mask = is_true(result) ? grid_->marks[cell] & ~bit : bit;
+    ++sequence_;
+    if (!mask) return false;
+    std::size_t slot = 0;
+    if (!only_first_) {
+        slot = static_cast<std::size_t>(std::popcount(mask) == 1 ? cell * 9 + std::countr_zero(mask) : result);
+    }
+    const int known = slots_[slot];
+    int most = std::numeric_limits<int>::max();
+    if (known >= 0) {
+        const Found& best = hints_[static_cast<std::size_t>(known)];
+        most = found.key < best.key ? best.complexity : best.complexity - 1;
+    }
+    ancestors_.forget_nested();
+    int total = 0;
+    for (int i = 0; i < found.target_count; ++i) {
+        total += ancestors_.count(found.targets[i], most - total);
+        if (total > most) return false;
+    }
+    if (known < 0) {
+        slots_[slot] = static_cast<int>(hints_.size());
+        hints_.emplace_back();
+    }
+    Found& best = hints_[static_cast<std::size_t>(slots_[slot])];
+    found.complexity = total;
+    found.sequence = sequence_;
+    best = found;
+    best.removal = {static_cast<std::uint8_t>(cell), static_cast<std::uint16_t>(mask)};
+    return true;
+}
+
+void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
+    Found found;
+    found.target_count = 2;
+    if (on.clashes()) {
+        found.key = 7;
+        found.result = candidate;
+        found.targets[0] = {&on, on.clash_on};
+        found.targets[1] = {&on, on.clash_off};
+        offer(found);
+    }
+    Closure& off = pool_.take();
+    expand(off, candidate);
+    bool is_kept = false;
+    if (off.clashes()) {
+        found.key = 7;
+        found.result = true_node(candidate);
+        found.targets[0] = {&off, off.clash_on};
+        found.targets[1] = {&off, off.clash_off};
+        is_kept |= offer(found);
+    }
+    found.key = 1;
+    const auto offer_node = [&](int node) {
+        found.result = node;
+        found.targets[0] = {&on, node};
+        found.targets[1] = {&off, node};
+        is_kept |= offer(found);
+    };
+    if (doubles) {
+        for (int i = 0; i < on.count_on; ++i)
+            if (off.on.has(on.order_on[i])) offer_node(true_node(on.order_on[i]));
+        for (int i = 0; i < on.count_off; ++i)
+            if (off.off.has(on.order_off[i])) offer_node(on.order_off[i]);
+    }
+    if (!is_kept) pool_.put_back();
+}
+
+// What all closures have in common, in the order of the first.
+void Chainer::search_common(const int* candidates, int count, Found& found) {
+    if (!may_share(candidates, count)) return;
+    const Closure* closures[9];
+    for (int i = 0; i < count; ++i) closures[i] = &when_on(candidates[i]);
+    found.target_count = static_cast<std::uint8_t>(count);
+    const Closure& first = *closures[0];
+    Candidates on = first.on, off = first.off;
+    for (int i = 0; i < count; ++i) {
+        on &= closures[i]->on;
+        off &= closures[i]->off;
+    }
+    const auto offer_node = [&](int node) {
+        found.result = node;
+        for (int k = 0; k < count; ++k) found.targets[k] = {closures[k], node};
+        offer(found);
+    };
+    if (on.any())
+        for (int i = 0; i < first.count_on; ++i)
+            if (on.has(first.order_on[i])) offer_node(true_node(first.order_on[i]));
+    if (off.any())
+        for (int i = 0; i < first.count_off; ++i)
+            if (off.has(first.order_off[i])) offer_node(first.order_off[i]);
+}
+
+// Whether all of these may exclude the same: if what is true follows from all, so does what that excludes in its cell.
+bool Chainer::may_share(const int* candidates, int count) {
+    if (!reach_ || options_.dynamic) return true;
+    Candidates common;
+    for (int i = 0; i < count; ++i) {
+        const auto index = static_cast<std::size_t>(candidates[i]);
+        if (!off_known_[index]) {
+            off_known_[index] = true;
+            off_now_[index] = reach_->off_now(candidates[i]);
+        }
+        if (i == 0)
+            common = off_now_[index];
+        else
+            common &= off_now_[index];
+    }
+    for (int word = 0; word < 12; ++word) common.words[word] &= present_.words[word];
+    return common.any();
+}
+
+void Chainer::search_houses(int cell, int digit) {
+    for (int kind = 0; kind < 3; ++kind) {
+        const int house = kGeometry.house_of[kind][cell];
+        const unsigned places = grid_->places[kind][house][digit];
+        const int count = std::popcount(places);
+        if (count < 2 || (count > 2 && !options_.multiple)) continue;
+        if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
+        int candidates[9], filled = 0;
+        for (unsigned rest = places; rest; rest &= rest - 1)
+            candidates[filled++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
+        Found found;
+        found.shape = Shape::kHouse;
+        found.supposed = static_cast<Cause>(kind);
+        found.key = 6;
+        search_common(candidates, count, found);
+    }
+}
+
+void Chainer::search_cell(int cell) {
+    const int count = std::popcount(grid_->marks[cell]);
+    int candidates[9], filled = 0;
+    for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest), candidate = cell * 9 + digit;
+        if (options_.dynamic) search_binary(candidate, when_on(candidate), count >= 3 && !options_.nishio);
+        if (!options_.nishio) search_houses(cell, digit);
+        candidates[filled++] = candidate;
+    }
+    if (options_.nishio || (count > 2 && !options_.multiple)) return;
+    Found found;
+    found.shape = Shape::kCell;
+    found.supposed = Cause::kCell;
+    found.key = 5;
+    search_common(candidates, count, found);
+}
+
+void Chainer::search_multiple() {
+    pool_.clear();
+    on_closures_.assign(kCandidates, nullptr);
+    slots_.assign(only_first_ ? 1 : kNodes, -1);
+    if (reach_ && !options_.dynamic) {
+        off_now_.resize(kCandidates);
+        off_known_.assign(kCandidates, false);
+        present_ = Candidates{};
+        for (int cell = 0; cell < kCells; ++cell)
+            for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
+                present_.add(cell * 9 + std::countr_zero(rest));
+    }
+    for (int cell = 0; cell < kCells && !stops(); ++cell) {
+        const int count = std::popcount(grid_->marks[cell]);
+        if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);
+    }
+    for (Found& found : hints_) found.difficulty = with_length(base(), found.complexity);
+    std::sort(hints_.begin(), hints_.end(), [](const Found& a, const Found& b) {
+        if (a.complexity != b.complexity) return a.complexity < b.complexity;
+        return a.key != b.key ? a.key < b.key : a.sequence < b.sequence;
+    });
+}
+
+}  // namespace farandole::explainer::chaining

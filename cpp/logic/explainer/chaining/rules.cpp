@@ -1,0 +1,227 @@
+// The rules inside "dynamic plus": locked candidates, hidden pairs, naked pairs, X-wings. Each works on what a
+// supposition has left, and follows from the candidates that have become false so that it applies.
+#include <algorithm>
+
+#include "logic/explainer/chaining/chainer.hpp"
+
+namespace farandole::explainer::chaining {
+
+namespace {
+
+constexpr HouseKind kHousesOfPairs[3] = {kBlock, kColumn, kRow};
+
+int cell_at(int kind, int house, int place) { return kGeometry.cell_at[kind][house][place]; }
+
+// Collects what a rule follows from and what it removes, and puts it into the closure.
+class Rules {
+  public:
+    Rules(Closure& closure, const Grid& source, const Grid& work, const Filled& filled)
+        : closure_(closure), source_(source), work_(work), filled_(filled) {}
+
+    bool lock(HouseKind from, HouseKind to);
+    bool hidden_pairs(HouseKind kind);
+    bool naked_pairs(HouseKind kind);
+    bool x_wings(HouseKind from, HouseKind to);
+
+  private:
+    void begin() { parent_count_ = removal_count_ = 0; }
+    // The places of a digit in a house that have become false.
+    void follow_from(int kind, int house, int digit, unsigned places) {
+        for (unsigned rest = source_.places[kind][house][digit] & places; rest; rest &= rest - 1)
+            parents_[parent_count_++] =
+                static_cast<std::uint16_t>(cell_at(kind, house, std::countr_zero(rest)) * 9 + digit);
+    }
+    void remove(int cell, unsigned digits) {
+        if (digits) removals_[removal_count_++] = {static_cast<std::uint8_t>(cell), static_cast<std::uint16_t>(digits)};
+    }
+    bool end();
+
+    Closure& closure_;
+    const Grid &source_, &work_;
+    const Filled& filled_;
+    std::uint16_t parents_[24]{};
+    Removal removals_[24]{};
+    int parent_count_ = 0, removal_count_ = 0;
+};
+
+bool Rules::end() {
+    if (parent_count_ == 0 || removal_count_ == 0) return false;
+    order_like_java(removals_, removal_count_);
+    bool is_new = false;
+    for (int i = 0; i < removal_count_; ++i) {
+        for (unsigned rest = removals_[i].digits; rest; rest &= rest - 1) {
+            const int candidate = removals_[i].cell * 9 + std::countr_zero(rest);
+            if (closure_.off.has(candidate)) continue;
+            closure_.add_off(candidate);
+            Node& node = closure_.begin_node(candidate, Cause::kRule);
+            for (int k = 0; k < parent_count_; ++k) closure_.add_parent(node, parents_[k]);
+            is_new = true;
+        }
+    }
+    return is_new;
+}
+
+// The places of a digit in a house that a house of another kind shares; -1 if they aren't all in one.
+int house_of_all(HouseKind kind, int house, HouseKind other, unsigned places) {
+    int common = -1;
+    for (unsigned rest = places; rest; rest &= rest - 1) {
+        const int its = kGeometry.house_of[other][cell_at(kind, house, std::countr_zero(rest))];
+        if (common >= 0 && its != common) return -1;
+        common = its;
+    }
+    return common;
+}
+
+bool Rules::lock(HouseKind from, HouseKind to) {
+    bool found = false;
+    for (int digit = 0; digit < 9; ++digit) {
+        for (int house = 0; house < 9; ++house) {
+            const unsigned places = work_.places[from][house][digit];
+            if (std::popcount(places) < 2 || std::popcount(places) > 3) continue;
+            const int other = house_of_all(from, house, to, places);
+            if (other < 0) continue;
+            begin();
+            for (unsigned rest = work_.places[to][other][digit]; rest; rest &= rest - 1) {
+                const int cell = cell_at(to, other, std::countr_zero(rest));
+                if (kGeometry.house_of[from][cell] != house) remove(cell, 1u << digit);
+            }
+            if (removal_count_ == 0) continue;
+            unsigned outside = source_.places[from][house][digit] & ~places;
+            for (unsigned rest = outside; rest; rest &= rest - 1) {
+                const int place = std::countr_zero(rest);
+                if (kGeometry.house_of[to][cell_at(from, house, place)] == other) outside &= ~(1u << place);
+            }
+            follow_from(from, house, digit, outside);
+            found |= end();
+        }
+    }
+    return found;
+}
+
+bool Rules::hidden_pairs(HouseKind kind) {
+    bool found = false;
+    for (int house = 0; house < 9; ++house) {
+        if (filled_.empty[kind][house] <= 4) continue;
+        const std::uint16_t* places = work_.places[kind][house];
+        for (int high = 1; high < 9; ++high) {
+            if (std::popcount(places[high]) != 2) continue;
+            for (int low = 0; low < high; ++low) {
+                if (places[low] != places[high]) continue;
+                begin();
+                const unsigned pair = 1u << low | 1u << high;
+                for (unsigned rest = places[low]; rest; rest &= rest - 1) {
+                    const int cell = cell_at(kind, house, std::countr_zero(rest));
+                    remove(cell, work_.marks[cell] & ~pair);
+                }
+                if (removal_count_ == 0) continue;
+                for (int place = 0; place < 9; ++place) {
+                    if (places[low] >> place & 1) continue;
+                    follow_from(kind, house, low, 1u << place);
+                    follow_from(kind, house, high, 1u << place);
+                }
+                found |= end();
+            }
+        }
+    }
+    return found;
+}
+
+bool Rules::naked_pairs(HouseKind kind) {
+    bool found = false;
+    for (int house = 0; house < 9; ++house) {
+        if (filled_.empty[kind][house] < 4) continue;
+        for (int high = 1; high < 9; ++high) {
+            const int second = cell_at(kind, house, high);
+            const unsigned pair = work_.marks[second];
+            if (std::popcount(pair) != 2) continue;
+            for (int low = 0; low < high; ++low) {
+                const int first = cell_at(kind, house, low);
+                if (work_.marks[first] != pair) continue;
+                begin();
+                for (int place = 0; place < 9; ++place) {
+                    const int cell = cell_at(kind, house, place);
+                    if (place != low && place != high) remove(cell, work_.marks[cell] & pair);
+                }
+                if (removal_count_ == 0) continue;
+                for (const int cell : {first, second})
+                    for (unsigned rest = source_.marks[cell] & ~pair; rest; rest &= rest - 1)
+                        parents_[parent_count_++] = static_cast<std::uint16_t>(cell * 9 + std::countr_zero(rest));
+                found |= end();
+            }
+        }
+    }
+    return found;
+}
+
+bool Rules::x_wings(HouseKind from, HouseKind to) {
+    bool found = false;
+    for (int high = 1; high < 9; ++high) {
+        for (int low = 0; low < high; ++low) {
+            for (int digit = 0; digit < 9; ++digit) {
+                const unsigned places = work_.places[from][high][digit];
+                if (places != work_.places[from][low][digit] || std::popcount(places) != 2) continue;
+                if (filled_.placed[digit] + 4 > 9) continue;
+                begin();
+                for (unsigned rest = places; rest; rest &= rest - 1) {
+                    const int line = std::countr_zero(rest);
+                    unsigned others = work_.places[to][line][digit] & ~(1u << low | 1u << high);
+                    for (; others; others &= others - 1)
+                        remove(cell_at(to, line, std::countr_zero(others)), 1u << digit);
+                }
+                if (removal_count_ == 0) continue;
+                follow_from(from, low, digit, ~places);
+                follow_from(from, high, digit, ~places);
+                found |= end();
+            }
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+void order_like_java(Removal* removals, int count) {
+    int buckets = 16;
+    while (count > buckets * 3 / 4) buckets *= 2;
+    for (int i = 1; i < count; ++i) {
+        const Removal moved = removals[i];
+        int to = i;
+        for (; to > 0 && (removals[to - 1].cell & (buckets - 1)) > (moved.cell & (buckets - 1)); --to)
+            removals[to] = removals[to - 1];
+        removals[to] = moved;
+    }
+}
+
+Filled::Filled(const Board& board) {
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int digit = board.digits[static_cast<std::size_t>(cell)];
+        if (digit) {
+            ++placed[digit - 1];
+        } else {
+            for (int kind = 0; kind < 3; ++kind) ++empty[kind][kGeometry.house_of[kind][cell]];
+        }
+    }
+}
+
+// True if something new is false by the first rule that applies.
+bool Chainer::apply_rules(Closure& closure, const Grid& work) {
+    Rules rules(closure, *grid_, work, *filled_);
+    bool found = rules.lock(kBlock, kColumn);
+    found |= rules.lock(kBlock, kRow);
+    found |= rules.lock(kColumn, kBlock);
+    found |= rules.lock(kRow, kBlock);
+    if (found) return true;
+    for (const HouseKind kind : kHousesOfPairs) found |= rules.hidden_pairs(kind);
+    if (found) return true;
+    for (const HouseKind kind : kHousesOfPairs) found |= rules.naked_pairs(kind);
+    if (found) return true;
+    found |= rules.x_wings(kColumn, kRow);
+    found |= rules.x_wings(kRow, kColumn);
+    if (found) return true;
+    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
+    for (const std::unique_ptr<Chainer>& inner : inner_)
+        if (apply_nested(closure, work, *inner)) return true;
+    return false;
+}
+
+}  // namespace farandole::explainer::chaining

@@ -1,0 +1,26 @@
+// The producers of hints other than chains. Each finds the hint that the program takes, if there is one: the first in
+// its order of discovery, or of its sorting where it sorts.
+#pragma once
+
+#include "logic/explainer/hint.hpp"
+#include "logic/explainer/state.hpp"
+
+namespace farandole::explainer {
+
+bool hidden_single(const State& state, Hint& hint);
+bool naked_single(const State& state, Hint& hint);
+bool direct_locking(const State& state, Hint& hint);
+bool locking(const State& state, Hint& hint);
+bool direct_hidden_set(const State& state, int size, Hint& hint);
+bool hidden_set(const State& state, int size, Hint& hint);
+bool naked_set(const State& state, int size, Hint& hint);
+bool fish(const State& state, int size, Hint& hint);
+bool strong_links(const State& state, int size, Hint& hint);
+bool xy_wing(const State& state, bool is_xyz, Hint& hint);
+bool long_wing(const State& state, int size, Hint& hint);  // of `size` cells and one more: 3 is WXYZ, 6 TUVWXYZ
+bool unique_loop(const State& state, Hint& hint);
+bool bug(const State& state, Hint& hint);
+bool aligned_pair_exclusion(const State& state, Hint& hint);
+bool aligned_triplet_exclusion(const State& state, Hint& hint);
+
+}  // namespace farandole::explainer

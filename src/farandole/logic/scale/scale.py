@@ -1,0 +1,142 @@
+"""The rules of Sudoku Explainer, and ratings by them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import Unsupported
+from farandole.i18n import Message, fault, msg, spoken
+from farandole.limits import known
+from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK, Rated
+from farandole.logic.profile import SCHOOLS, Profile
+
+if TYPE_CHECKING:
+    from farandole.errors import FarandoleError
+
+_VERSION = "1.18.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Which rules of SukakuExplainer 1.18.1 rate a puzzle.
+
+    All rules that it uses by default on the classic board, in its order. ``strong_links`` has
+    chains of two, three or four strong links (skyscrapers, kites, turbot fish), ``long_wings`` the
+    wings from WXYZ-wing on: Sudoku Explainer 1.2.1 had neither. ``uniqueness`` has the rules that
+    assume a single solution.
+
+    >>> SE, SE_1_2_1
+    (SE, SE_1_2_1)
+    >>> SE.school, SE.version
+    ('se', '1.18.1')
+    >>> SE.without_uniqueness()
+    Scale(uniqueness=False)
+    >>> SE.without_uniqueness().school is None
+    True
+    """
+
+    strong_links: bool = True
+    long_wings: bool = True
+    uniqueness: bool = True
+
+    def __repr__(self) -> str:
+        for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
+            if self == scale:
+                return name
+        parts = ("strong_links", "long_wings", "uniqueness")
+        return f"Scale({', '.join(f'{name}=False' for name in parts if not getattr(self, name))})"
+
+    @property
+    def school(self) -> str | None:
+        """The name of the scale; None for rules that differ from its own."""
+        return next((name for name, scale in SCALES.items() if scale == self), None)
+
+    @property
+    def version(self) -> str | None:
+        """The version of the program whose numbers these are; None without a school."""
+        return _VERSION if self.school else None
+
+    def without_uniqueness(self) -> Scale:
+        """Return the scale without the rules that assume a single solution."""
+        return replace(self, uniqueness=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleRating:
+    """How hard a puzzle is on the scale of Sudoku Explainer.
+
+    ``er`` is the rating of the hardest step, ``ep`` that of the hardest one up to the first digit
+    placed, and ``ed`` that of the first step. ``hardest`` is what the program calls the hardest
+    step; None for a solved grid. ``outcome`` is one of :data:`~farandole.logic.OUTCOMES`; where the
+    rules don't suffice it is ``stuck``, and ``er`` 20.0 as in the program. Without a rating the
+    numbers are 0.0.
+    """
+
+    outcome: str
+    er: float = 0.0
+    ep: float = 0.0
+    ed: float = 0.0
+    hardest: str | None = None
+    scale: Scale | None = None
+    error: FarandoleError | None = None
+    """The error of a bad puzzle."""
+
+    def __str__(self) -> str:
+        say = spoken()
+        return say(self.message) if self.error is None else fault(self.error, say)
+
+    @property
+    def complete(self) -> bool:
+        """Whether no limit ended the search."""
+        return self.outcome != OPEN
+
+    @property
+    def message(self) -> Message:
+        """The three numbers, or why there are none."""
+        if self.outcome not in (RATED, STUCK):
+            return Rated(self.outcome).message
+        er, ep, ed = map(str, (self.er, self.ep, self.ed))
+        return msg("ER {er}, EP {ep}, ED {ed}", er=er, ep=ep, ed=ed)
+
+
+def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
+    """Return a rater of the kernel with a limit of seconds for each puzzle."""
+    limit = -1.0 if seconds is None else min(seconds, 1e9)
+    return _kernel.ExplainerRater(limit, scale.strong_links, scale.long_wings, scale.uniqueness)
+
+
+def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
+    """Return the rating in a row of the kernel."""
+    outcome, er, ep, ed, number = row
+    return ScaleRating(OUTCOMES[outcome], er / 10, ep / 10, ed / 10, technique_of(number), scale)
+
+
+def technique_of(number: int) -> str | None:
+    """Return what the program calls a technique by its number in the kernel; None for 0."""
+    return _kernel.explainer_name(number) if number else None
+
+
+SE = Scale()
+"""The rules that SukakuExplainer 1.18.1 uses by default."""
+
+SE_1_2_1 = Scale(strong_links=False, long_wings=False)
+"""Those of Sudoku Explainer 1.2.1 alone, as SukakuExplainer 1.18.1 has them."""
+
+SCALES = {"se": SE, "se-1.2.1": SE_1_2_1}
+"""The scales by the names of their schools."""
+
+
+def school_of(name: str) -> Profile | Scale:
+    """Return the profile or scale of a school.
+
+    Raises :class:`~farandole.ArgumentError` for an unknown one.
+    """
+    known(name, "school", (*SCHOOLS, *SCALES))
+    return SCALES[name] if name in SCALES else SCHOOLS[name]
+
+
+def not_classic() -> Unsupported:
+    """Return the error for other boards."""
+    return Unsupported(msg("Sudoku Explainer's scale is for the classic 9×9 board only"))

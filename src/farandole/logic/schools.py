@@ -1,0 +1,183 @@
+"""Rating puzzles by any school: by levels and scores, or on the scale of Sudoku Explainer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, overload
+
+from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.scale.scale import Scale, school_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.logic.board import BoardLike
+    from farandole.logic.finding import Rating
+    from farandole.logic.many.result import BulkRating
+    from farandole.logic.scale.arrays import BulkScale
+    from farandole.logic.scale.scale import ScaleRating
+    from farandole.sudoku.many.sources import Puzzles
+
+    OnScale = Literal["se", "se-1.2.1"]
+    ByScore = Literal["hodoku", "hodoku-2.2.0"]
+
+
+@overload
+def rate(
+    board: BoardLike,
+    profile: Profile = ...,
+    *,
+    school: ByScore | None = ...,
+    seconds: float | None = ...,
+    canonical: bool = ...,
+) -> Rating: ...
+
+
+@overload
+def rate(
+    board: BoardLike,
+    profile: Scale,
+    *,
+    school: None = ...,
+    seconds: float | None = ...,
+    canonical: bool = ...,
+) -> ScaleRating: ...
+
+
+@overload
+def rate(
+    board: BoardLike,
+    *,
+    school: OnScale,
+    seconds: float | None = ...,
+    canonical: bool = ...,
+) -> ScaleRating: ...
+
+
+def rate(
+    board: BoardLike,
+    profile: Profile | Scale = HODOKU,
+    *,
+    school: str | None = None,
+    seconds: float | None = None,
+    canonical: bool = False,
+) -> Rating | ScaleRating:
+    """Return how hard a puzzle is.
+
+    By a profile, or by one of the schools ``hodoku``, ``hodoku-2.2.0``, ``se`` and ``se-1.2.1``.
+    The last two are the scale of Sudoku Explainer, for classic puzzles: ER, EP and ED as
+    SukakuExplainer 1.18.1 gives them. A ``school`` goes before ``profile``.
+
+    The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
+    may have different ratings. With ``canonical`` the canonical form is rated, which they share.
+
+    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
+    :class:`~farandole.errors.Unsupported` for a grid with constraints, and on the scale of Sudoku
+    Explainer for any board but the classic one.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = rate(p)
+    >>> rating.level, rating.score, rating.hardest
+    ('easy', 204, technique('naked-single'))
+    >>> rating = rate(p, school="se")
+    >>> rating.er, rating.ep, rating.ed, rating.hardest
+    (1.2, 1.2, 1.2, 'Hidden Single')
+    """
+    if school is not None:
+        profile = school_of(school)
+    if isinstance(profile, Scale):
+        from farandole.logic.scale.texts import rate_on
+
+        return rate_on(board, profile, seconds=seconds, canonical=canonical)
+    from farandole.logic.finding import rate as rate_by
+
+    return rate_by(board, profile, seconds=seconds, canonical=canonical)
+
+
+@overload
+def rate_many(
+    puzzles: Puzzles,
+    profile: Profile = ...,
+    *,
+    school: ByScore | None = ...,
+    threads: int | None = ...,
+    seconds: float | None = ...,
+    seconds_each: float | None = ...,
+    canonical: bool = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> BulkRating: ...
+
+
+@overload
+def rate_many(
+    puzzles: Puzzles,
+    profile: Scale,
+    *,
+    school: None = ...,
+    threads: int | None = ...,
+    seconds: float | None = ...,
+    seconds_each: float | None = ...,
+    canonical: bool = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> BulkScale: ...
+
+
+@overload
+def rate_many(
+    puzzles: Puzzles,
+    *,
+    school: OnScale,
+    threads: int | None = ...,
+    seconds: float | None = ...,
+    seconds_each: float | None = ...,
+    canonical: bool = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> BulkScale: ...
+
+
+def rate_many(
+    puzzles: Puzzles,
+    profile: Profile | Scale = HODOKU,
+    *,
+    school: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    seconds_each: float | None = None,
+    canonical: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> BulkRating | BulkScale:
+    """Return how hard each puzzle is.
+
+    The same as :func:`rate` of each, in arrays. Puzzles are those of
+    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
+    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. With ``canonical`` the
+    canonical form of each puzzle is rated. ``threads`` share the rows, the GIL released (all
+    processors by default). ``progress`` is called with the puzzles done and their number, about 20
+    times a second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
+    KeyboardInterrupt with what is finished.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = rate_many([p, "1" * 81, "." * 81, "what?"])
+    >>> result
+    <BulkRating of 4 puzzles: 1 rated, 1 none, 1 many, 1 bad>
+    >>> result.score.tolist(), result[0].hardest
+    ([204, 0, 0, 0], technique('naked-single'))
+    >>> result = rate_many([p, "1" * 81], school="se")
+    >>> result.er.tolist(), result[0].hardest
+    ([1.2, 0.0], 'Hidden Single')
+
+    Needs numpy.
+    """
+    from farandole.logic.many.arrays import Rating as ByScores
+    from farandole.sudoku.many.result import finished
+    from farandole.sudoku.many.sources import rows_of
+
+    if school is not None:
+        profile = school_of(school)
+    rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
+    if isinstance(profile, Scale):
+        from farandole.logic.scale.arrays import ScaleVerb
+
+        on_scale = ScaleVerb(rows, profile, *each)
+        return finished(lambda: on_scale.run(progress, len(rows)), on_scale.result)
+    by_score = ByScores(rows, profile, *each)
+    return finished(lambda: by_score.run(progress, len(rows)), by_score.result)
