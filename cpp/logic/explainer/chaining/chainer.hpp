@@ -78,9 +78,16 @@ class Pool {
 };
 using Pools = std::array<Pool, 3>;  // for chains, chains inside them, and chains inside those
 
+// Whether to give up: once it's said, it stays said.
+struct Halt {
+    const Stop* stop = nullptr;
+    bool said = false;
+    bool ask() { return said = said || (stop && *stop && (*stop)()); }
+};
+
 class Chainer {
   public:
-    Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth = 0);
+    Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth = 0);
 
     const Removal* removals(const Found& found) const {
         return found.removal_count ? removals_.data() + found.removals : &found.removal;
@@ -109,7 +116,6 @@ class Chainer {
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
     const Closure& when_on(int candidate);
-    bool stops();
     double base() const;
 
     // expand.cpp
@@ -147,8 +153,7 @@ class Chainer {
     std::vector<Removal> removals_;
     std::vector<Step> steps_;
     Pool& pool_;
-    const Stop* const& stop_;
-    bool stopped_ = false;
+    Halt& halt_;
     std::vector<const Closure*> on_closures_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;

@@ -19,7 +19,7 @@ class Chains {
     Pools pools_;
     Reach reach_;
     Plausible plausible_;
-    const Stop* stop_ = nullptr;
+    Halt halt_;
     std::array<std::unique_ptr<Chainer>, 11> chainers_;
     int complexity_ = 0;
 };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "logic/explainer/chaining/grid.hpp"
@@ -24,9 +25,9 @@ struct Nested {
 };
 
 struct Node {
-    std::uint16_t start = 0, count = 0;  // of its parents
+    std::uint32_t start = 0;  // of its parents
+    std::uint16_t count = 0;
     std::int16_t nested = -1;
-    Cause cause = Cause::kSupposed;
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
@@ -38,6 +39,7 @@ struct Closure {
     int fresh = -1;                     // which node is at kFresh
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
     Node nodes[kNodes + 1];
+    Cause causes[kNodes + 1];
     std::vector<std::uint16_t> parents;
     std::vector<Nested> nested;
 
@@ -52,10 +54,10 @@ struct Closure {
     int name(int place) const { return place == kFresh ? fresh : place; }
     Node& begin_node(int place, Cause cause) {
         Node& node = nodes[place];
-        node.start = static_cast<std::uint16_t>(parents.size());
+        node.start = static_cast<std::uint32_t>(parents.size());
         node.count = 0;
         node.nested = -1;
-        node.cause = cause;
+        causes[place] = cause;
         return node;
     }
     void add_parent(Node& node, int parent) {
@@ -83,6 +85,11 @@ class Ancestors {
   public:
     // Stops early, and returns more than `most`, if there are more.
     int count(const Target& target, int most);
+    // All of them, to be read.
+    void list(const Target& target) {
+        forget_nested();
+        count(target, std::numeric_limits<int>::max());
+    }
     const std::uint16_t* begin() const { return queue_; }
     int size() const { return size_; }
     void forget_nested() { seen_.clear(); }
