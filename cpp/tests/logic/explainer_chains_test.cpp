@@ -4,9 +4,12 @@
 #include <string>
 
 #include "check.hpp"
+#include "logic/argument/check.hpp"
+#include "logic/cells.hpp"
 #include "logic/explainer/chaining/chains.hpp"
 
 using namespace farandole::explainer;
+namespace arguments = farandole::logic::argument;
 
 namespace {
 
@@ -164,6 +167,27 @@ std::string removed_of(const Hint& hint) {
     return text;
 }
 
+arguments::Ground ground9() {
+    std::vector<std::vector<std::uint16_t>> groups;
+    for (int house = 0; house < farandole::logic::kHouses; ++house) {
+        groups.emplace_back();
+        for (int cell : farandole::logic::house_cells(house)) groups.back().push_back(static_cast<std::uint16_t>(cell));
+    }
+    return arguments::Ground(81, 9, farandole::logic::kHouses, groups);
+}
+
+// Its argument, claim by claim, chains inside chains and all.
+void is_proved(const Board& board, const Hint& hint, const arguments::Argument& argument) {
+    const arguments::Ground ground = ground9();
+    const arguments::Position position{&ground, {board.marks.begin(), board.marks.end()}};
+    std::vector<arguments::Literal> decides;
+    for (int cell = 0; cell < 81; ++cell)
+        for (int digit = 0; digit < 9; ++digit)
+            if (hint.removed[static_cast<std::size_t>(cell)] >> digit & 1)
+                decides.push_back({ground.atom(cell, digit), false});
+    CHECK(!decides.empty() && arguments::proves(position, argument, decides));
+}
+
 void finds_what_the_program_finds() {
     chaining::Chains chains;  // one for all: nothing is left of the board before
     for (const Case& asked : kCases) {
@@ -174,6 +198,10 @@ void finds_what_the_program_finds() {
         CHECK(hint.tenths() == asked.tenths && chains.complexity() == asked.complexity);
         CHECK(hint.cell == asked.cell && (hint.cell < 0 || hint.digit == asked.digit));
         CHECK(removed_of(hint) == asked.removed);
+        Hint same;
+        arguments::Argument argument;
+        CHECK(chains.find(board, asked.kind, same, nullptr, &argument) && same.removed == hint.removed);
+        is_proved(board, same, argument);
     }
 }
 

@@ -120,10 +120,12 @@ Hint Chainer::hint_of(const Found& found) const {
     return hint;
 }
 
-bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& stop) {
+bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& stop,
+                  logic::argument::Argument* argument) {
     halt_ = {&stop, false};
     const auto index = static_cast<std::size_t>(kind);
     if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, halt_);
+    chainers_[index]->set_proves(argument != nullptr);
     const Grid grid(board);
     const Filled filled(board);
     if (kind == Chaining::kCycles || kind == Chaining::kMultiple) {
@@ -135,6 +137,7 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
         chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
     if (!found) return false;
     complexity_ = found->complexity;
+    if (argument) *argument = argue(*chainers_[index]->proof_of(*found), grid);
     hint = chainers_[index]->hint_of(*found);
     return true;
 }

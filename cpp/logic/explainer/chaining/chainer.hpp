@@ -99,6 +99,12 @@ class Chainer {
 
     const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
     Hint hint_of(const Found& found) const;
+    // Whether what is found can be proved, too: it takes somewhat longer.
+    void set_proves(bool proves) {
+        proves_ = proves;
+        for (const std::unique_ptr<Chainer>& inner : inner_) inner->set_proves(proves);
+    }
+    std::shared_ptr<const Proof> proof_of(const Found& found);
 
   private:
     // cycles.cpp
@@ -154,6 +160,7 @@ class Chainer {
     std::vector<Step> steps_;
     Pool& pool_;
     Halt& halt_;
+    bool proves_ = false;
     std::vector<const Closure*> on_closures_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "logic/explainer/chaining/grid.hpp"
@@ -24,10 +25,23 @@ struct Nested {
     int complexity = 0;
 };
 
+// A rule, as a count: as many sets that need a true candidate as links that allow one (numbers as in ground.hpp).
+struct Rule {
+    std::uint8_t count = 0;
+    std::uint16_t sets[2]{}, links[2]{};
+};
+constexpr std::uint16_t set_of(int cell) { return static_cast<std::uint16_t>(cell); }
+constexpr std::uint16_t set_of(int kind, int house, int digit) {
+    const int first = kind == kBlock ? 18 : kind == kRow ? 0 : 9;
+    return static_cast<std::uint16_t>(kCells + (first + house) * 9 + digit);
+}
+
+struct Proof;
+
 struct Node {
     std::uint32_t start = 0;  // of its parents
     std::uint16_t count = 0;
-    std::int16_t nested = -1;
+    std::int16_t nested = -1;  // from 0: a chain inside; from -2 downwards: a rule
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
@@ -42,6 +56,8 @@ struct Closure {
     Cause causes[kNodes + 1];
     std::vector<std::uint16_t> parents;
     std::vector<Nested> nested;
+    std::vector<Rule> rules;
+    std::vector<std::shared_ptr<const Proof>> proofs;  // of what is nested, if they're asked for
 
     void clear() {
         on = off = Candidates{};
@@ -49,6 +65,8 @@ struct Closure {
         clash_on = clash_off = fresh = -1;
         parents.clear();
         nested.clear();
+        rules.clear();
+        proofs.clear();
     }
     bool clashes() const { return clash_on >= 0; }
     int name(int place) const { return place == kFresh ? fresh : place; }

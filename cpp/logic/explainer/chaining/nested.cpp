@@ -111,6 +111,7 @@ bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
         if (parents_.empty()) continue;
         any = true;
         closure.nested.push_back({name_of(found, inner), found.complexity});
+        if (proves_) closure.proofs.push_back(inner.proof_of(found));
         for (int i = 0; i < count; ++i) {
             for (unsigned rest = removals[i].digits; rest; rest &= rest - 1) {
                 const int candidate = removals[i].cell * 9 + std::countr_zero(rest);
