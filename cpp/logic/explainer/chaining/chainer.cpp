@@ -6,10 +6,10 @@ namespace farandole::explainer {
 
 namespace chaining {
 
-Chainer::Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth)
-    : options_(options), pool_(pools[depth]), stop_(stop) {
+Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth)
+    : options_(options), pool_(pools[depth]), halt_(halt) {
     const auto add = [&](const Options& inner) {
-        inner_.push_back(std::make_unique<Chainer>(inner, pools, stop, depth + 1));
+        inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
     };
     if (options.level >= 4) {
         add({.multiple = true, .dynamic = true, .level = options.nesting_limit});
@@ -27,7 +27,6 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
     reach_ = reach;
     plausible_ = plausible;
     sequence_ = 0;
-    stopped_ = false;
     hints_.clear();
     paths_.clear();
     removals_.clear();
@@ -42,7 +41,7 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
 // The first of them; null if there is none, or the search was stopped.
 const Found* Chainer::first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible) {
     search(grid, filled, true, reach, plausible);
-    return hints_.empty() || stopped_ ? nullptr : &hints_.front();
+    return hints_.empty() || halt_.said ? nullptr : &hints_.front();
 }
 
 void Chainer::prepare_inner() {
@@ -121,10 +120,12 @@ Hint Chainer::hint_of(const Found& found) const {
     return hint;
 }
 
-bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& stop) {
-    stop_ = &stop;
+bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& stop,
+                  logic::argument::Argument* argument) {
+    halt_ = {&stop, false};
     const auto index = static_cast<std::size_t>(kind);
-    if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, stop_);
+    if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, halt_);
+    chainers_[index]->set_proves(argument != nullptr);
     const Grid grid(board);
     const Filled filled(board);
     if (kind == Chaining::kCycles || kind == Chaining::kMultiple) {
@@ -136,6 +137,7 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
         chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
     if (!found) return false;
     complexity_ = found->complexity;
+    if (argument) *argument = argue(*chainers_[index]->proof_of(*found), grid);
     hint = chainers_[index]->hint_of(*found);
     return true;
 }

@@ -78,9 +78,16 @@ class Pool {
 };
 using Pools = std::array<Pool, 3>;  // for chains, chains inside them, and chains inside those
 
+// Whether to give up: once it's said, it stays said.
+struct Halt {
+    const Stop* stop = nullptr;
+    bool said = false;
+    bool ask() { return said = said || (stop && *stop && (*stop)()); }
+};
+
 class Chainer {
   public:
-    Chainer(const Options& options, Pools& pools, const Stop* const& stop, std::size_t depth = 0);
+    Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth = 0);
 
     const Removal* removals(const Found& found) const {
         return found.removal_count ? removals_.data() + found.removals : &found.removal;
@@ -92,6 +99,12 @@ class Chainer {
 
     const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
     Hint hint_of(const Found& found) const;
+    // Whether what is found can be proved, too: it takes somewhat longer.
+    void set_proves(bool proves) {
+        proves_ = proves;
+        for (const std::unique_ptr<Chainer>& inner : inner_) inner->set_proves(proves);
+    }
+    std::shared_ptr<const Proof> proof_of(const Found& found);
 
   private:
     // cycles.cpp
@@ -109,7 +122,6 @@ class Chainer {
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
     const Closure& when_on(int candidate);
-    bool stops();
     double base() const;
 
     // expand.cpp
@@ -147,8 +159,8 @@ class Chainer {
     std::vector<Removal> removals_;
     std::vector<Step> steps_;
     Pool& pool_;
-    const Stop* const& stop_;
-    bool stopped_ = false;
+    Halt& halt_;
+    bool proves_ = false;
     std::vector<const Closure*> on_closures_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;

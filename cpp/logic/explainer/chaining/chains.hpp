@@ -4,14 +4,16 @@
 #include <array>
 #include <memory>
 
-#include "logic/explainer/chaining/chainer.hpp"
+#include "logic/explainer/chaining/proof.hpp"
 
 namespace farandole::explainer::chaining {
 
 // Keeps memory from board to board, some megabytes; find_chain does the same with memory of its own.
 class Chains {
   public:
-    bool find(const Board& board, Chaining kind, Hint& hint, const Stop& stop = nullptr);
+    // With what proves it, if that's asked for.
+    bool find(const Board& board, Chaining kind, Hint& hint, const Stop& stop = nullptr,
+              logic::argument::Argument* argument = nullptr);
     // Of what was found last: what its length is counted from.
     int complexity() const { return complexity_; }
 
@@ -19,7 +21,7 @@ class Chains {
     Pools pools_;
     Reach reach_;
     Plausible plausible_;
-    const Stop* stop_ = nullptr;
+    Halt halt_;
     std::array<std::unique_ptr<Chainer>, 11> chainers_;
     int complexity_ = 0;
 };

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <vector>
 
 #include "logic/explainer/chaining/grid.hpp"
@@ -23,10 +25,23 @@ struct Nested {
     int complexity = 0;
 };
 
+// A rule, as a count: as many sets that need a true candidate as links that allow one (numbers as in ground.hpp).
+struct Rule {
+    std::uint8_t count = 0;
+    std::uint16_t sets[2]{}, links[2]{};
+};
+constexpr std::uint16_t set_of(int cell) { return static_cast<std::uint16_t>(cell); }
+constexpr std::uint16_t set_of(int kind, int house, int digit) {
+    const int first = kind == kBlock ? 18 : kind == kRow ? 0 : 9;
+    return static_cast<std::uint16_t>(kCells + (first + house) * 9 + digit);
+}
+
+struct Proof;
+
 struct Node {
-    std::uint16_t start = 0, count = 0;  // of its parents
-    std::int16_t nested = -1;
-    Cause cause = Cause::kSupposed;
+    std::uint32_t start = 0;  // of its parents
+    std::uint16_t count = 0;
+    std::int16_t nested = -1;  // from 0: a chain inside; from -2 downwards: a rule
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
@@ -38,8 +53,11 @@ struct Closure {
     int fresh = -1;                     // which node is at kFresh
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
     Node nodes[kNodes + 1];
+    Cause causes[kNodes + 1];
     std::vector<std::uint16_t> parents;
     std::vector<Nested> nested;
+    std::vector<Rule> rules;
+    std::vector<std::shared_ptr<const Proof>> proofs;  // of what is nested, if they're asked for
 
     void clear() {
         on = off = Candidates{};
@@ -47,15 +65,17 @@ struct Closure {
         clash_on = clash_off = fresh = -1;
         parents.clear();
         nested.clear();
+        rules.clear();
+        proofs.clear();
     }
     bool clashes() const { return clash_on >= 0; }
     int name(int place) const { return place == kFresh ? fresh : place; }
     Node& begin_node(int place, Cause cause) {
         Node& node = nodes[place];
-        node.start = static_cast<std::uint16_t>(parents.size());
+        node.start = static_cast<std::uint32_t>(parents.size());
         node.count = 0;
         node.nested = -1;
-        node.cause = cause;
+        causes[place] = cause;
         return node;
     }
     void add_parent(Node& node, int parent) {
@@ -83,6 +103,11 @@ class Ancestors {
   public:
     // Stops early, and returns more than `most`, if there are more.
     int count(const Target& target, int most);
+    // All of them, to be read.
+    void list(const Target& target) {
+        forget_nested();
+        count(target, std::numeric_limits<int>::max());
+    }
     const std::uint16_t* begin() const { return queue_; }
     int size() const { return size_; }
     void forget_nested() { seen_.clear(); }

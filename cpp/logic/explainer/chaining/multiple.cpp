@@ -6,8 +6,6 @@
 
 namespace farandole::explainer::chaining {
 
-bool Chainer::stops() { return stopped_ = stopped_ || (stop_ && *stop_ && (*stop_)()); }
-
 const Closure& Chainer::when_on(int candidate) {
     const Closure*& known = on_closures_[static_cast<std::size_t>(candidate)];
     if (!known) {
@@ -185,7 +183,7 @@ void Chainer::search_multiple() {
             for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
                 present_.add(cell * 9 + std::countr_zero(rest));
     }
-    for (int cell = 0; cell < kCells && !stops(); ++cell) {
+    for (int cell = 0; cell < kCells && !halt_.ask(); ++cell) {
         const int count = std::popcount(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);
     }

@@ -57,12 +57,11 @@ void Chainer::gather_parents(const Found& found, const Chainer& inner, const Gri
     }
     for (int i = 0; i < found.target_count; ++i) {
         const Closure& closure = *found.targets[i].closure;
-        ancestors_.count(found.targets[i], kNodes + 1 + 1000000);
+        ancestors_.list(found.targets[i]);
         for (int k = 0; k < ancestors_.size(); ++k) {
             const int place = ancestors_.begin()[k];
             if (!is_true(closure.name(place))) continue;
-            const Cause cause =
-                closure.nodes[place].cause == Cause::kSupposed ? found.supposed : closure.nodes[place].cause;
+            const Cause cause = closure.causes[place] == Cause::kSupposed ? found.supposed : closure.causes[place];
             if (cause != Cause::kSupposed) add_lost(candidate_of(closure.name(place)), cause, work, known);
         }
     }
@@ -88,7 +87,7 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
     for (int i = 0; i < found.target_count; ++i) {
         digest.add(~std::uint64_t{0});
         const Closure& closure = *found.targets[i].closure;
-        ancestors_.count(found.targets[i], kNodes + 1 + 1000000);
+        ancestors_.list(found.targets[i]);
         for (int k = 0; k < ancestors_.size(); ++k)
             digest.add(static_cast<std::uint64_t>(closure.name(ancestors_.begin()[k])));
     }
@@ -96,9 +95,11 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
 }
 
 bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
+    const std::vector<Found>& hints =
+        inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
+    if (halt_.said) return false;
     bool any = false;
-    for (const Found& found : inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr,
-                                           is_quiet_ ? &own_plausible_ : nullptr)) {
+    for (const Found& found : hints) {
         const Removal* removals = inner.removals(found);
         const int count = removal_count(found);
         bool is_new = false;
@@ -110,6 +111,7 @@ bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
         if (parents_.empty()) continue;
         any = true;
         closure.nested.push_back({name_of(found, inner), found.complexity});
+        if (proves_) closure.proofs.push_back(inner.proof_of(found));
         for (int i = 0; i < count; ++i) {
             for (unsigned rest = removals[i].digits; rest; rest &= rest - 1) {
                 const int candidate = removals[i].cell * 9 + std::countr_zero(rest);

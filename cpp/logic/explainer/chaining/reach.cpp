@@ -110,33 +110,26 @@ void Reach::find_new_links(const Grid& work) {
     ends_.clear();
     end_off_.clear();
     links_.clear();
-    const auto add = [&](int first, int second) {
-        const int one = end(first);
-        links_.push_back({one, end(second)});
+    // `at` says which candidate a bit is.
+    const auto look = [&](unsigned before, unsigned now, const auto& at) {
+        if (now == before || std::popcount(now) != 2) return;
+        int pair[2], count = 0;
+        for (; now; now &= now - 1) pair[count++ & 1] = end(at(std::countr_zero(now)));
+        links_.push_back({pair[0], pair[1]});
     };
-    for (int cell = 0; cell < kCells; ++cell) {
-        const unsigned marks = work.marks[cell];
-        if (marks != grid_->marks[cell] && std::popcount(marks) == 2)
-            add(cell * 9 + std::countr_zero(marks), cell * 9 + std::countr_zero(marks & (marks - 1)));
-    }
-    for (int kind = 0; kind < 3; ++kind) {
-        for (int house = 0; house < 9; ++house) {
-            for (int digit = 0; digit < 9; ++digit) {
-                const unsigned places = work.places[kind][house][digit];
-                if (places == grid_->places[kind][house][digit] || std::popcount(places) != 2) continue;
-                const auto& cells = kGeometry.cell_at[kind][house];
-                add(cells[std::countr_zero(places)] * 9 + digit,
-                    cells[std::countr_zero(places & (places - 1))] * 9 + digit);
-            }
-        }
-    }
+    for (int cell = 0; cell < kCells; ++cell)
+        look(grid_->marks[cell], work.marks[cell], [&](int digit) { return cell * 9 + digit; });
+    for (int kind = 0; kind < 3; ++kind)
+        for (int house = 0; house < 9; ++house)
+            for (int digit = 0; digit < 9; ++digit)
+                look(grid_->places[kind][house][digit], work.places[kind][house][digit],
+                     [&](int place) { return kGeometry.cell_at[kind][house][place] * 9 + digit; });
 }
 
 void Reach::find_plausible(const Grid& work, Plausible& plausible) {
     plausible = Plausible{};
     find_new_links(work);
-    // Paths by way of more and more ends that are true: links one after the other, each both ways, until nothing changes
-    // would be slower than to go once over ends.
+    // Paths by way of more and more ends that are true.
     for (std::size_t k = 0; k < ends_.size(); ++k) {
         int linked[8], count = 0;
         for (const Ends& link : links_) {

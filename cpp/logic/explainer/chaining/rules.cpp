@@ -34,7 +34,7 @@ class Rules {
     void remove(int cell, unsigned digits) {
         if (digits) removals_[removal_count_++] = {static_cast<std::uint8_t>(cell), static_cast<std::uint16_t>(digits)};
     }
-    bool end();
+    bool end(const Rule& rule);
 
     Closure& closure_;
     const Grid &source_, &work_;
@@ -44,7 +44,7 @@ class Rules {
     int parent_count_ = 0, removal_count_ = 0;
 };
 
-bool Rules::end() {
+bool Rules::end(const Rule& rule) {
     if (parent_count_ == 0 || removal_count_ == 0) return false;
     order_like_java(removals_, removal_count_);
     bool is_new = false;
@@ -53,7 +53,9 @@ bool Rules::end() {
             const int candidate = removals_[i].cell * 9 + std::countr_zero(rest);
             if (closure_.off.has(candidate)) continue;
             closure_.add_off(candidate);
+            if (!is_new) closure_.rules.push_back(rule);
             Node& node = closure_.begin_node(candidate, Cause::kRule);
+            node.nested = static_cast<std::int16_t>(-1 - static_cast<int>(closure_.rules.size()));
             for (int k = 0; k < parent_count_; ++k) closure_.add_parent(node, parents_[k]);
             is_new = true;
         }
@@ -92,7 +94,7 @@ bool Rules::lock(HouseKind from, HouseKind to) {
                 if (kGeometry.house_of[to][cell_at(from, house, place)] == other) outside &= ~(1u << place);
             }
             follow_from(from, house, digit, outside);
-            found |= end();
+            found |= end({1, {set_of(from, house, digit)}, {set_of(to, other, digit)}});
         }
     }
     return found;
@@ -119,7 +121,10 @@ bool Rules::hidden_pairs(HouseKind kind) {
                     follow_from(kind, house, low, 1u << place);
                     follow_from(kind, house, high, 1u << place);
                 }
-                found |= end();
+                found |= end({2,
+                              {set_of(kind, house, low), set_of(kind, house, high)},
+                              {set_of(cell_at(kind, house, std::countr_zero(places[low]))),
+                               set_of(cell_at(kind, house, std::countr_zero(places[low] & (places[low] - 1u))))}});
             }
         }
     }
@@ -146,7 +151,10 @@ bool Rules::naked_pairs(HouseKind kind) {
                 for (const int cell : {first, second})
                     for (unsigned rest = source_.marks[cell] & ~pair; rest; rest &= rest - 1)
                         parents_[parent_count_++] = static_cast<std::uint16_t>(cell * 9 + std::countr_zero(rest));
-                found |= end();
+                found |= end({2,
+                              {set_of(first), set_of(second)},
+                              {set_of(kind, house, std::countr_zero(pair)),
+                               set_of(kind, house, std::countr_zero(pair & (pair - 1)))}});
             }
         }
     }
@@ -171,7 +179,10 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
                 if (removal_count_ == 0) continue;
                 follow_from(from, low, digit, ~places);
                 follow_from(from, high, digit, ~places);
-                found |= end();
+                found |= end({2,
+                              {set_of(from, low, digit), set_of(from, high, digit)},
+                              {set_of(to, std::countr_zero(places), digit),
+                               set_of(to, std::countr_zero(places & (places - 1)), digit)}});
             }
         }
     }

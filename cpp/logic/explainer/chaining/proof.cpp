@@ -1,0 +1,318 @@
+#include "logic/explainer/chaining/proof.hpp"
+
+#include <algorithm>
+
+namespace farandole::explainer::chaining {
+
+namespace {
+
+int set_by(Cause cause, int candidate) {
+    if (cause == Cause::kCell) return set_of(candidate / 9);
+    const int kind = static_cast<int>(cause);
+    return set_of(kind, kGeometry.house_of[kind][candidate / 9], candidate % 9);
+}
+
+int shared_house(int one, int other) {
+    for (int kind = 0; kind < 3; ++kind)
+        if (kGeometry.house_of[kind][one / 9] == kGeometry.house_of[kind][other / 9])
+            return set_of(kind, kGeometry.house_of[kind][one / 9], one % 9);
+    return -1;
+}
+
+// All that targets of a closure follow from, in the order in which it was found.
+ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector<std::size_t>& at) {
+    std::vector<int> found = places;
+    std::vector<std::size_t> index(kNodes + 1, 0);
+    for (const int place : places) index[static_cast<std::size_t>(place)] = 1;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Node& node = closure.nodes[found[i]];
+        for (int k = 0; k < node.count; ++k) {
+            const int parent = closure.parents[node.start + static_cast<std::size_t>(k)];
+            if (index[static_cast<std::size_t>(parent)]++ == 0) found.push_back(parent);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    const auto age = [&](int place) {
+        return 2 * std::size_t{closure.nodes[place].start} + (closure.nodes[place].count > 0);
+    };
+    std::sort(found.begin(), found.end(), [&](int a, int b) { return age(a) < age(b); });
+    ProofChain chain;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Node& node = closure.nodes[found[i]];
+        const Cause cause = closure.causes[found[i]];
+        index[static_cast<std::size_t>(found[i])] = i;
+        ProofNode made;
+        made.node = closure.name(found[i]);
+        if (cause == Cause::kRule) {
+            if (node.nested >= 0)
+                made.nested = closure.proofs[static_cast<std::size_t>(node.nested)];
+            else
+                made.rule = closure.rules[static_cast<std::size_t>(-2 - node.nested)];
+        } else if (cause != Cause::kSupposed) {
+            made.set = set_by(cause, candidate_of(made.node));
+            made.from = static_cast<int>(index[closure.parents[node.start]]);
+        }
+        chain.push_back(std::move(made));
+    }
+    for (const int place : places) at.push_back(index[static_cast<std::size_t>(place)]);
+    return chain;
+}
+
+// A cycle refutes a candidate that sees two of its candidates, one after an even and one after an odd number of steps.
+ProofChain chain_round(const Link* path, int size, int removed) {
+    const auto sees = [&](int node) {
+        const int candidate = candidate_of(node);
+        return candidate % 9 == removed % 9 && candidate != removed && shared_house(candidate, removed) >= 0;
+    };
+    ProofChain chain{{true_node(removed), -1, -1, {}, nullptr}};
+    int i = 0;
+    while (!is_true(path[i].node) || !sees(path[i].node)) ++i;
+    const auto add = [&](int node, int set) {
+        chain.push_back({node, set, static_cast<int>(chain.size()) - 1, {}, nullptr});
+    };
+    int candidate = candidate_of(path[i].node);
+    add(candidate, shared_house(candidate, removed));
+    for (;;) {
+        const int next = (i + 1) % size;
+        candidate = candidate_of(path[next].node);
+        add(true_node(candidate), set_by(path[i].cause, candidate_of(path[i].node)));
+        if (sees(candidate)) break;
+        i = (i + 2) % size;
+        add(candidate_of(path[i].node), set_by(path[next].cause, candidate));
+    }
+    add(removed, shared_house(candidate, removed));
+    return chain;
+}
+
+}  // namespace
+
+std::shared_ptr<const Proof> Chainer::proof_of(const Found& found) {
+    auto proof = std::make_shared<Proof>();
+    proof->result = found.result;
+    for (int i = 0; i < removal_count(found); ++i)
+        for (unsigned rest = removals(found)[i].digits; rest; rest &= rest - 1)
+            proof->removed.push_back(removals(found)[i].cell * 9 + std::countr_zero(rest));
+    std::vector<std::size_t> at;
+    const Link* path = paths_.data() + found.path;
+    if (found.shape == Shape::kCycle) {
+        for (const int removed : proof->removed)
+            proof->chains.push_back(chain_round(path, found.path_size - 1, removed));
+    } else if (found.shape == Shape::kForcing) {
+        ProofChain chain;
+        for (int i = found.path_size; i-- > 0;) {
+            const int set = chain.empty() ? -1 : set_by(path[i].cause, candidate_of(path[i].node));
+            chain.push_back({path[i].node, set, static_cast<int>(chain.size()) - 1, {}, nullptr});
+        }
+        proof->chains.push_back(std::move(chain));
+    } else if (found.key == 7) {
+        proof->form = Proof::Form::kClash;
+        proof->chains.push_back(
+            chain_of(*found.targets[0].closure, {found.targets[0].place, found.targets[1].place}, at));
+        proof->clash_on = at[0];
+        proof->clash_off = at[1];
+    } else {
+        proof->form = found.key == 1 ? Proof::Form::kBoth : Proof::Form::kCases;
+        for (int i = 0; i < found.target_count; ++i)
+            proof->chains.push_back(chain_of(*found.targets[i].closure, {found.targets[i].place}, at));
+        if (found.key != 1) proof->set = set_by(found.supposed, candidate_of(proof->chains[0][0].node));
+    }
+    return proof;
+}
+
+namespace {
+
+using logic::argument::Argument;
+using logic::argument::Claim;
+using logic::argument::Kind;
+using logic::argument::Literal;
+using Number = std::uint16_t;
+
+Literal literal_of(int node) { return {static_cast<logic::argument::Atom>(candidate_of(node)), is_true(node)}; }
+
+class Writer {
+  public:
+    explicit Writer(const Grid& grid) : grid_(grid) {}
+    Argument take() { return std::move(argument_); }
+    // The claim that says what a proof does under the suppositions made so far; of cycles, one for each candidate.
+    std::vector<Number> write(const Proof& proof);
+
+  private:
+    struct Said {
+        int node;
+        Number number;
+    };
+    Number add(Claim claim) {
+        if (claim.kind != Kind::suppose) claim.under = under_;
+        argument_.push_back(std::move(claim));
+        return static_cast<Number>(argument_.size() - 1);
+    }
+    Number suppose(int node) {
+        const Number number = add({Kind::suppose, {literal_of(node)}, {}, {}, {}, {}});
+        argument_[number].under = {number};
+        under_.push_back(number);
+        return number;
+    }
+    // Claims that these candidates are false, as far as there are any.
+    std::vector<Number> falsities(const std::vector<int>& candidates) const {
+        std::vector<Number> from;
+        for (const int candidate : candidates) {
+            const auto it =
+                std::find_if(said_.rbegin(), said_.rend(), [&](const Said& said) { return said.node == candidate; });
+            if (it != said_.rend()) from.push_back(it->number);
+        }
+        std::sort(from.begin(), from.end());
+        from.erase(std::unique(from.begin(), from.end()), from.end());
+        return from;
+    }
+    std::vector<int> candidates_of(int set) const;
+    std::vector<Number> write_chain(const ProofChain& chain, Number first);
+    Number write_node(const ProofNode& node, const std::vector<Number>& numbers);
+    Number write_clash(const Proof& proof, const std::vector<Number>& numbers);
+    Number write_cases(const Proof& proof);
+    Number write_both(const Proof& proof);
+
+    const Grid& grid_;
+    Argument argument_;
+    std::vector<Number> under_;
+    std::vector<Said> said_;
+};
+
+std::vector<int> Writer::candidates_of(int set) const {
+    std::vector<int> candidates;
+    if (set < kCells) {
+        for (unsigned rest = grid_.marks[set]; rest; rest &= rest - 1)
+            candidates.push_back(set * 9 + std::countr_zero(rest));
+        return candidates;
+    }
+    const int group = (set - kCells) / 9, digit = (set - kCells) % 9;
+    const int kind = group >= 18 ? kBlock : group >= 9 ? kColumn : kRow;
+    for (unsigned rest = grid_.places[kind][group % 9][digit]; rest; rest &= rest - 1)
+        candidates.push_back(kGeometry.cell_at[kind][group % 9][std::countr_zero(rest)] * 9 + digit);
+    return candidates;
+}
+
+Number Writer::write_node(const ProofNode& node, const std::vector<Number>& numbers) {
+    if (node.nested) {
+        // It may say more than this candidate; it's written each time, as it's rarely asked for twice.
+        const std::vector<Number> ends = write(*node.nested);
+        for (const Number end : ends)
+            for (const Literal& says : argument_[end].says)
+                if (says == literal_of(node.node)) return end;
+        return ends.back();
+    }
+    if (node.rule.count) {
+        Claim claim{Kind::count, {literal_of(node.node)}, {}, {}, {}, {}};
+        std::vector<int> inside;
+        for (int i = 0; i < node.rule.count; ++i) {
+            claim.sets.push_back(node.rule.sets[i]);
+            claim.links.push_back(node.rule.links[i]);
+            for (const int candidate : candidates_of(node.rule.sets[i])) inside.push_back(candidate);
+        }
+        claim.from = falsities(inside);
+        return add(std::move(claim));
+    }
+    const auto set = static_cast<logic::argument::Set>(node.set);
+    if (!is_true(node.node))
+        return add(
+            {Kind::excluded, {literal_of(node.node)}, {numbers[static_cast<std::size_t>(node.from)]}, {}, {set}, {}});
+    std::vector<int> others;
+    for (const int candidate : candidates_of(node.set))
+        if (candidate != candidate_of(node.node)) others.push_back(candidate);
+    return add({Kind::last, {literal_of(node.node)}, falsities(others), {}, {set}, {}});
+}
+
+// The claims of a chain's nodes; what it says is known until said_ is cut back.
+std::vector<Number> Writer::write_chain(const ProofChain& chain, Number first) {
+    std::vector<Number> numbers{first};
+    said_.push_back({chain[0].node, first});
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        numbers.push_back(write_node(chain[i], numbers));
+        said_.push_back({chain[i].node, numbers.back()});
+    }
+    return numbers;
+}
+
+// A candidate that is both true and false: the set in which it's the last has none left.
+Number Writer::write_clash(const Proof& proof, const std::vector<Number>& numbers) {
+    if (proof.clash_on == 0) return numbers[proof.clash_off];
+    if (proof.clash_off == 0) return numbers[proof.clash_on];
+    const logic::argument::Set set = argument_[numbers[proof.clash_on]].sets[0];
+    std::vector<Number> from = argument_[numbers[proof.clash_on]].from;
+    from.push_back(numbers[proof.clash_off]);
+    std::sort(from.begin(), from.end());
+    return add({Kind::count, {}, std::move(from), {}, {set}, {}});
+}
+
+Number Writer::write_cases(const Proof& proof) {
+    Claim claim{Kind::cases, {literal_of(proof.result)}, {}, {}, {static_cast<logic::argument::Set>(proof.set)}, {}};
+    claim.from = falsities(candidates_of(proof.set));
+    for (const ProofChain& chain : proof.chains) {
+        const std::size_t known = said_.size();
+        claim.from.push_back(write_chain(chain, suppose(chain[0].node)).back());
+        said_.resize(known);
+        under_.pop_back();
+    }
+    return add(std::move(claim));
+}
+
+// The same both ways: from each candidate of the cell, as those besides the first make it false.
+Number Writer::write_both(const Proof& proof) {
+    const int candidate = candidate_of(proof.chains[0][0].node), cell = candidate / 9;
+    const auto set = static_cast<logic::argument::Set>(cell);
+    Claim claim{Kind::cases, {literal_of(proof.result)}, falsities(candidates_of(cell)), {}, {set}, {}};
+    for (const int each : candidates_of(cell)) {
+        if (!falsities({each}).empty()) continue;
+        const std::size_t known = said_.size();
+        const Number supposed = suppose(true_node(each));
+        if (each == candidate) {
+            claim.from.push_back(write_chain(proof.chains[0], supposed).back());
+        } else {
+            const Number first = add({Kind::excluded, {literal_of(candidate)}, {supposed}, {}, {set}, {}});
+            claim.from.push_back(write_chain(proof.chains[1], first).back());
+        }
+        said_.resize(known);
+        under_.pop_back();
+    }
+    return add(std::move(claim));
+}
+
+std::vector<Number> Writer::write(const Proof& proof) {
+    std::vector<Number> ends;
+    if (proof.form == Proof::Form::kCases) {
+        ends.push_back(write_cases(proof));
+    } else if (proof.form == Proof::Form::kBoth) {
+        ends.push_back(write_both(proof));
+    } else {
+        for (const ProofChain& chain : proof.chains) {
+            const std::size_t known = said_.size();
+            const std::vector<Number> numbers = write_chain(chain, suppose(chain[0].node));
+            const Number absurd = proof.form == Proof::Form::kClash ? write_clash(proof, numbers) : numbers.back();
+            said_.resize(known);
+            under_.pop_back();
+            const Literal supposed = literal_of(chain[0].node);
+            ends.push_back(add({Kind::refuted, {{supposed.atom, !supposed.is_true}}, {absurd}, {}, {}, {}}));
+        }
+    }
+    if (proof.result >= 0 && is_true(proof.result)) {
+        Claim claim{Kind::excluded,
+                    {},
+                    {ends.back()},
+                    {},
+                    {static_cast<logic::argument::Set>(candidate_of(proof.result) / 9)},
+                    {}};
+        for (const int removed : proof.removed) claim.says.push_back(literal_of(removed));
+        ends.push_back(add(std::move(claim)));
+    }
+    return ends;
+}
+
+}  // namespace
+
+Argument argue(const Proof& proof, const Grid& grid) {
+    Writer writer(grid);
+    writer.write(proof);
+    return writer.take();
+}
+
+}  // namespace farandole::explainer::chaining
