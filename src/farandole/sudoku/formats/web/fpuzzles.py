@@ -16,7 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, FormatError, ParseError
-from farandole.i18n import Message, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
@@ -60,18 +60,6 @@ _CELL = frozenset(
     "value given centerPencilMarks cornerPencilMarks givenPencilMarks region".split()  # noqa: SIM905
 )
 _MOST_ENTRIES = 10_000
-_NAMES: dict[str, Message] = {
-    "killercage": msg("killer cages"), "thermometer": msg("thermometers"),
-    "arrow": msg("arrows"), "cage": msg("drawn cages"), "line": msg("drawn lines"),
-    "rectangle": msg("drawn rectangles"), "circle": msg("drawn circles"),
-    "text": msg("drawn texts"),
-}  # fmt: skip
-"""What Penpa+ draws, and isn't read there."""
-
-
-def name_of_drawing(key: str) -> Message | str:
-    """Return the name of something drawn, for people."""
-    return _NAMES.get(key) or repr(key[:40])
 
 
 def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzles") -> Record:

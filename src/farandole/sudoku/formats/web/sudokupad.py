@@ -139,6 +139,8 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     found = [*ours, *_sums(cages, record), *_drawn(members, record, about.get("rules"))]
     found += [Unread("sudokupad", "regions", compact(parts))] if parts else []
     found += _kept(members, hidden)
+    # Rules, what is kept, words: the same order, whether the document says the rules or not.
+    found.sort(key=lambda it: isinstance(it, Drawn) + (getattr(it, "format", "") == "words"))
     return with_rules(record, found, "" if is_ours else about.get("rules"))
 
 
