@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.values import wrong
-from farandole.sudoku.rules.arrows import Arrow, RegionSum
+from farandole.sudoku.rules.arrows import Arrow, RegionSum, Zipper
 from farandole.sudoku.rules.cells import Even, Odd
 from farandole.sudoku.rules.counts import Quadruple
 from farandole.sudoku.rules.kept import Drawn, Unread
@@ -54,7 +54,8 @@ _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
     (75, 165, (Whispers,)),
     (165, 188, (Modular,)),
     (188, 250, (RegionSum,)),
-    (255, 335, (Renban,)),
+    (250, 285, (Zipper, Renban)),
+    (285, 335, (Renban,)),
 )
 """The usual colours of lines: hues from and to, in degrees."""
 _CLUES: tuple[type[OfCells], ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
@@ -340,6 +341,8 @@ def _colour(value: object) -> tuple[float, float, float]:
     [120.0, 0.5, 1.0]
     """
     text = str(value).strip().lstrip("#")[:8]
+    if len(text) == 1:  # as SudokuPad shortens black and white
+        text *= 6
     text = "".join(2 * it for it in text[:3]) if len(text) in (3, 4) else text[:6]
     try:
         red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (0, 2, 4))

@@ -28,6 +28,13 @@ _SPOKEN = {
     r"double arrows?": "DoubleArrow",
     r"look[- ]and[- ]say": "LookAndSay",
     r"hidden skyscrapers?": "HiddenSkyscraper",
+    r"segments (?:with|(?:which |that |must )?have|of) (?:the same|an? equal|equal)": "RegionSum "
+    "EqualSum",
+    r"(?:differ by|difference of) at least (?:5|five)": "Whispers",
+    r"consecutive (?:digits|set)|(?:set|sequence) of consecutive": "Renban any",
+    r"bulbs?": "Thermometer SlowThermometer any",
+    r"digits between the (?:1|one) and the (?:9|nine)|between 1 and 9": "Sandwich any",
+    r"equidistant|equal distance from the cent(?:re|er)": "Zipper any",
     r"negative constraint|(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
     r"(?:(?:kropki |black |white )?dots|xv|[xv]'?s)(?: and v'?s| clues)?"
     r"(?: are| have been| must be)? (?:given|shown|marked)": "StrictXV StrictKropki StrictWhite "
@@ -89,6 +96,23 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
     """
     found = _WORD.finditer(text[:20_000])
     return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
+
+
+_SAID = {
+    rule: re.compile(
+        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:not|n't|never|different)|anti-?{piece}", re.IGNORECASE
+    )
+    for rule, piece in (("anti-knight", "knight"), ("anti-king", "king"))
+}
+
+
+def said_of_board(text: str) -> list[str]:
+    """Return the rules of boards that a text states.
+
+    >>> said_of_board("Cells a knight's move apart can't have the same digit.")
+    ['anti-knight']
+    """
+    return [rule for rule, pattern in _SAID.items() if pattern.search(text[:20_000])]
 
 
 def unsaid(text: str, grid: Grid) -> list[str]:

@@ -21,11 +21,13 @@ from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
-from farandole.sudoku.formats.web.spoken import spoken, with_rules
+from farandole.sudoku.formats.web.spoken import said_of_board, spoken, with_rules
 from farandole.sudoku.rules.cages import Killer, TotalOf
+from farandole.sudoku.rules.distinct import named
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.places import number_of
 from farandole.sudoku.rules.rule import from_json as rules_from_json
+from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -117,6 +119,13 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
         rule for name, rule in FLAGS.items() if members.get(name) or about.get(name)
     ]
     solution = values.solution_of(about.get("solution"), side)
+    stated = [] if is_ours else said_of_board(values.words(about.get("rules")))
+    rules += [
+        name
+        for name in stated
+        if name not in rules
+        and all(_differ(group, side, solution) for group in _groups(name, side))
+    ]
     plain = [cage for cage in cages if not _text_of(cage)]
     groups = [cells for cells in values.groups_of(plain, side) if _differ(cells, side, solution)]
     regions, others, parts = _regions(members.get("regions"), side, solution)
@@ -144,6 +153,11 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     return with_rules(record, found, "" if is_ours else about.get("rules"))
 
 
+def _groups(name: str, side: int) -> tuple[tuple[int, ...], ...]:
+    """Return the groups of a rule of boards that doesn't depend on boxes."""
+    return named(name, Shape.jigsaw([at // side for at in range(side * side)])).groups
+
+
 def _list(value: Json) -> list[Any]:
     return value if isinstance(value, list) else []
 
@@ -167,10 +181,11 @@ def _cages(
     drawn: list[dict[str, Any]] = []
     for cage in members["cages"]:
         text = cage.get("value")
-        match = _ABOUT.match(text) if isinstance(text, str) and not cage.get("cells") else None
-        if match is not None:
+        match = _ABOUT.match(text) if isinstance(text, str) else None
+        is_rule = bool(_text_of(cage)) or cage.get("unique") is not False
+        if match is not None and not cage.get("cells"):
             about.setdefault(match[1].lower(), match[2] or True)
-        elif cage.get("cells") and (_text_of(cage) or cage.get("unique") is not False):
+        elif match is None and cage.get("cells") and is_rule:
             found.append(cage)
         else:
             drawn.append(cage)
