@@ -20,7 +20,8 @@ from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.spoken import with_rules
+from farandole.sudoku.formats.web.drawings import Drawings
+from farandole.sudoku.formats.web.spoken import kinds_said, with_rules
 from farandole.sudoku.rules.cells import OneOf
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.pairs import (
@@ -86,9 +87,31 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
     try:
         rules = [*_limited(cells, record, side), *_constraints(document, shape)]
         found = [part for rule in rules for part in _unless_broken(rule, record)]
+        found += _meant(document, record, {type(rule) for rule in found})
     except ArgumentError as error:
         raise ParseError(error.message, code="parse.rules", column=1) from None
     return with_rules(record, found, document.get("ruleset"))
+
+
+def _meant(
+    document: dict[str, Any], record: Record, known: set[type[Constraint]]
+) -> Iterator[Constraint]:
+    """Yield the rules that drawn lines are by colour and words, where no entries have such rules.
+
+    The lines themselves are kept, too.
+    """
+    drawn = [
+        {"wayPoints": [[row + 0.5, column + 0.5] for row, column in cells]}
+        | {"color": entry.get("outlineC")}
+        for entry in (_entries(document, "line") if isinstance(document.get("line"), list) else ())
+        if isinstance(entry.get("lines"), list)
+        for cells in _checked(cells_from_fpuzzles, entry, "lines", record.grid.shape.side)
+    ]
+    said = kinds_said(document.get("ruleset"))
+    read = Drawings({"lines": drawn}, record.grid.shape.side, said).read(
+        lambda rule: record.solution is None or not rule.broken(record.solution)
+    )
+    yield from (rule for rule in read if not isinstance(rule, Drawn) and type(rule) not in known)
 
 
 def _unless_broken(rule: Constraint, record: Record) -> Iterator[Constraint]:

@@ -35,7 +35,7 @@ _SPOKEN = {
     r"bulbs?": "Thermometer SlowThermometer any",
     r"digits between the (?:1|one) and the (?:9|nine)|between 1 and 9": "Sandwich any",
     r"equidistant|equal distance from the cent(?:re|er)": "Zipper any",
-    r"negative constraint|(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
+    r"(?<!no )negative constraint|(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
     r"(?:(?:kropki |black |white )?dots|xv|[xv]'?s)(?: and v'?s| clues)?"
     r"(?: are| have been| must be)? (?:given|shown|marked)": "StrictXV StrictKropki StrictWhite "
     "StrictBlack NonConsecutive",
@@ -104,6 +104,11 @@ _SAID = {
     )
     for rule, piece in (("anti-knight", "knight"), ("anti-king", "king"))
 }
+
+
+def kinds_said(text: object) -> frozenset[str]:
+    """Return the names of all rules that the rules in words may mean."""
+    return frozenset[str]().union(*spoken(values.words(text)).values())
 
 
 def said_of_board(text: str) -> list[str]:

@@ -21,7 +21,7 @@ from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
-from farandole.sudoku.formats.web.spoken import said_of_board, spoken, with_rules
+from farandole.sudoku.formats.web.spoken import kinds_said, said_of_board, with_rules
 from farandole.sudoku.rules.cages import Killer, TotalOf
 from farandole.sudoku.rules.distinct import named
 from farandole.sudoku.rules.kept import Drawn, Unread
@@ -232,8 +232,7 @@ def _drawn(members: dict[str, Any], record: Record, text: object) -> Iterator[Co
 
     One that the solution of the document breaks was taken for another.
     """
-    said = frozenset[str]().union(*spoken(values.words(text)).values())
-    drawings = Drawings(members, record.grid.shape.side, said)
+    drawings = Drawings(members, record.grid.shape.side, kinds_said(text))
     yield from drawings.read(lambda rule: _fits(rule, record))
 
 
