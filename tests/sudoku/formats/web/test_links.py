@@ -296,6 +296,22 @@ def test_penpa() -> None:
     assert (record.grid, record.label, record.extra) == (GRID, "One", (("author", "Ann"),))
 
 
+def test_packed_puzzles_without_their_site() -> None:
+    """SudokuPad's own begin with N4S as often as not; other sites have them in their links, too."""
+    document = "{ce:[[{v:1},,,],[,,{v:2},],[,,,],[,,,]],id:x}"
+    board = Grid("1.....2.........")
+    packed = pack(document)
+    assert packed[:4] != "N4Ig"
+    for text in (
+        document,
+        f"scl{packed}",
+        f"ctc{quote(packed, safe='')}",
+        f"see https://other.example/play?puzzleid=scl{quote(packed, safe='')}",
+    ):
+        assert bytes(only(text).grid.cells) == bytes(board.cells)
+    assert "long link" in str(fault("https://sudokupad.app/fpuzzlesab12cd").message)
+
+
 def test_signs_of_penpa() -> None:
     """Cells are numbers in rows of 13, the first at 28; dots are on the 170 edges after these."""
     count, first = 169, 2 * 13 + 2

@@ -227,6 +227,33 @@ def test_any_drawing_comes_back(more: dict[str, Any], words: str) -> None:
     assert (again.grid, again.extra) == (record.grid, record.extra)
 
 
+def test_lines_drawn_in_fpuzzles_are_rules_by_colour_and_words() -> None:
+    line = {"lines": [["R1C1", "R1C2", "R1C3"]], "outlineC": "#67F067"}
+    record = only(fpuzzles(line=[line], ruleset="German whispers."))
+    assert [it for it in record.grid.constraints if not it.is_drawing] == [rules.Whispers("r1c1-3")]
+    assert only("".join(write([record], "fpuzzles"))).grid == record.grid
+    # An entry of its own says which lines are: what is drawn beside it isn't read.
+    entry = {"lines": [["R5C1", "R5C2"]]}
+    both = only(fpuzzles(line=[line], whispers=[entry], ruleset="German whispers."))
+    assert rules.Whispers("r1c1-3") not in both.grid.constraints
+
+
+def test_boards_of_sudokupad() -> None:
+    """Regions may fill the board in part, or contradict the solution; words may name rules."""
+    knight = "Cells a knight's move apart can't contain the same digit."
+    assert "anti-knight" in str(only(sudokupad(metadata={"rules": knight})).grid.shape)
+    some = only(sudokupad(regions=[[[0, 0], [1, 1], [2, 2]]])).grid.shape
+    assert (some.regions[9], [rule.groups for rule in some.rules]) == (1, [((0, 10, 20),)])
+    latin = "".join("123456789"[i:] + "123456789"[:i] for i in range(9))
+    empty = [[{}] * 9] * 9
+    free = only(sudokupad(cells=empty, metadata={"solution": latin}))
+    assert free.grid.shape.regions[9] == 1
+    assert not [it for it in free.grid.constraints if not it.is_drawing]
+    repeated = only(sudokupad(cells=empty, metadata={"solution": "1" * 81}))
+    with pytest.raises(Unsupported, match="repeated digits"):
+        solve(repeated.grid)
+
+
 def test_too_many_drawings_are_refused() -> None:
     assert fault(sudokupad(overlays=[DISC] * 2001)).code.startswith("parse.")
 
