@@ -8,10 +8,12 @@ Places are pairs of row and column, in cells from the upper left corner of the b
 from __future__ import annotations
 
 from colorsys import rgb_to_hls
+from contextlib import suppress
 from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any
 
+from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.values import wrong
@@ -93,7 +95,9 @@ class Drawings:
             if kinds.get(id(item), Drawn) is None:
                 continue
             self._used = {id(item)}
-            rule = read(item)
+            rule: Constraint | bool = False
+            with suppress(ArgumentError):  # such as for a cell too few
+                rule = read(item)
             if isinstance(rule, bool) or not fits(rule):
                 kinds[id(item)] = Drawn if rule is True else Unread
             else:

@@ -128,7 +128,8 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     ]
     plain = [cage for cage in cages if not _text_of(cage)]
     groups = [cells for cells in values.groups_of(plain, side) if _differ(cells, side, solution)]
-    regions, others, parts = _regions(members.get("regions"), side, solution)
+    groups_drawn = members.get("regions") or ([[]] if is_ours else None)
+    regions, others, parts = _regions(groups_drawn, side, solution)
     rules += values.rules_of_groups(side, _without_lines(groups + others, side))
     given = {at for at, cell in enumerate(cells) if cell.get("given") is not False}
     record = values.record_of(
@@ -145,7 +146,7 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
         solution=solution,
         checks_rules=False,
     )
-    found = [*ours, *_sums(cages, record), *_drawn(members, record, about.get("rules"))]
+    found = [*ours, *_sums(cages, record), *_drawn(members, record, about.get("rules"), is_ours)]
     found += [Unread("sudokupad", "regions", compact(parts))] if parts else []
     found += _kept(members, hidden)
     # Rules, what is kept, words: the same order, whether the document says the rules or not.
@@ -227,13 +228,16 @@ def _sums(cages: list[dict[str, Any]], record: Record) -> Iterator[Constraint]:
         yield Unread("sudokupad", "cages", compact(unread))
 
 
-def _drawn(members: dict[str, Any], record: Record, text: object) -> Iterator[Constraint]:
+def _drawn(
+    members: dict[str, Any], record: Record, text: object, is_ours: bool
+) -> Iterator[Constraint]:
     """Yield the rules that drawings most likely are, and what isn't understood.
 
-    One that the solution of the document breaks was taken for another.
+    One that the solution of the document breaks was taken for another. A document with its rules as
+    values has no others.
     """
     drawings = Drawings(members, record.grid.shape.side, kinds_said(text))
-    yield from drawings.read(lambda rule: _fits(rule, record))
+    yield from drawings.read(lambda rule: not is_ours and _fits(rule, record))
 
 
 def _kept(members: dict[str, Any], cages: list[dict[str, Any]]) -> Iterator[Constraint]:

@@ -74,7 +74,9 @@ def to_sudokupad(record: Record) -> dict[str, Any]:
         "regions": [
             [divmod(at, side) for at in range(shape.cells) if shape.regions[at] == region]
             for region in range(side)
-        ],
+        ]
+        if shape.regions != tuple(at // side for at in range(shape.cells))
+        else [],
         "cages": [*_houses(shape)],
         **{name: [] for name in DRAWN},
     }
