@@ -94,7 +94,8 @@ def legend(grid: GridLike) -> list[Message]:
     thermometer: Digits increase along a thermometer, starting at the bulb.
     [None]
     """
-    rules = {rule.said: rule for rule in with_any_constraints(grid).constraints}
+    every = with_any_constraints(grid).constraints
+    rules = {rule.said: rule for rule in every if not rule.is_drawing}
     return [
         msg("{rule}: {sentence}", rule=rule.title, sentence=said) for said, rule in rules.items()
     ]
@@ -105,6 +106,8 @@ def spelled(grid: GridLike) -> list[tuple[Message, list[Listed]]]:
     grid = with_any_constraints(grid)
     places: dict[Message, list[Listed]] = {}
     for rule in grid.constraints:
+        if rule.is_drawing:
+            continue
         is_drawn = next(rule.drawing(grid.shape), None) is not None
         places.setdefault(rule.said, []).extend([worded(rule)] if is_drawn else [])
     return list(zip(legend(grid), places.values(), strict=True))

@@ -258,7 +258,7 @@ def _clue(
     return ClueAnswer(
         rule=type(rule).__name__,
         title=say.capital(say(rule.title), rule.title),
-        text=say(rule.said),
+        text="" if rule.is_drawing else say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
         marks=marks.get(rule, []),
         broken=[] if fault else list(rule.broken(board)),

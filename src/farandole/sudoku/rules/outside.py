@@ -264,7 +264,9 @@ class NumberedRoom(HiddenSkyscraper):
 
 def _before(cells: Cells, steps: float) -> Point:
     """Return the point some steps before the middle of the first cell of a line."""
-    (x, y), (x2, y2) = centre(cells[0]), centre(cells[1])
+    (x, y), (x2, y2) = centre(cells[0]), centre(cells[-1])
+    if len(cells) == 1:
+        x2, y2 = x + 1, y + 1  # a corner of the board
     return x - steps * ((x2 > x) - (x2 < x)), y - steps * ((y2 > y) - (y2 < y))
 
 

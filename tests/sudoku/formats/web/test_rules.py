@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from farandole.errors import FormatError, Unsupported
 from farandole.sudoku import rules
-from farandole.sudoku.formats import read, write
+from farandole.sudoku.formats import Record, read, write
+from farandole.sudoku.formats.web.to_sudokupad import to_sudokupad
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import count, solve
@@ -64,6 +68,9 @@ def test_rules_come_back_from_links(rule: rules.Constraint, shape: Shape) -> Non
     if not shape.is_usual:
         return
     grid = Grid("." * shape.cells, shape, (rule,))
+    # SudokuPad's own documents say the rules beside what is drawn.
+    document = to_sudokupad(Record(grid))
+    assert only(json.dumps(document)).grid == grid
     with suppress(FormatError):
         again = only("".join(write([grid], "fpuzzles"))).grid
         assert again == grid or isinstance(rule, rules.AllDifferent | rules.StrictWhite)
@@ -154,6 +161,97 @@ def test_drawings_are_read_as_what_they_most_likely_are(
         assert any(isinstance(it, rules.Unread) for it in record.grid.constraints)
         with pytest.raises(Unsupported, match="may be a rule"):
             solve(record.grid)
+
+
+def test_usual_drawings_are_read_without_the_rules_beside_them() -> None:
+    for rule in (
+        rules.Killer("r1c1-2", 5),
+        rules.TotalOf("r1c1-2", 5),
+        rules.Thermometer("r1c1-3"),
+        rules.Whispers("r1c1-3"),
+        rules.Palindrome("r1c1-3"),
+        rules.RegionSum("r1c1-4"),
+        rules.WhiteDot("r1c1-2"),
+        rules.BlackDot("r1c1-2"),
+        rules.XV("r1c1-2", 10),
+        rules.LittleKiller("r1c3 r2c2 r3c1", 12),
+        rules.Sandwich("r1-9c1", 12),
+        rules.Quadruple("r1c1-2 r2c1-2", (1, 2)),
+        rules.Odd("r1c1 r5c5"),
+        rules.Even("r1c1 r5c5"),
+    ):
+        document = to_sudokupad(Record(Grid("." * 81, constraints=(rule,))))
+        del document["farandole"]
+        assert only(json.dumps(document)).grid.constraints == (rule,)
+
+
+POINT = st.lists(st.integers(-1, 19).map(lambda it: it / 2), min_size=2, max_size=2)
+COLOUR = st.sampled_from(["#67f067", "#f067f0", "#cfcfcf", "#fff", "#000000", "red", None, 5])
+SHAPE = st.fixed_dictionaries(
+    {"center": POINT, "width": st.sampled_from([0.3, 0.8, 1]), "height": st.just(0.3)},
+    optional={
+        "rounded": st.booleans(),
+        "backgroundColor": COLOUR,
+        "text": st.sampled_from(["X", "V", "12", "<", "a", ""]),
+    },
+)
+LINE_DRAWN = st.fixed_dictionaries(
+    {"wayPoints": st.lists(POINT, max_size=4)}, optional={"color": COLOUR, "thickness": COLOUR}
+)
+CELL = st.lists(st.integers(0, 8), min_size=2, max_size=2)
+DOCUMENT = st.fixed_dictionaries(
+    {},
+    optional={
+        "lines": st.lists(LINE_DRAWN, max_size=3),
+        "arrows": st.lists(LINE_DRAWN, max_size=2),
+        "overlays": st.lists(SHAPE, max_size=3),
+        "underlays": st.lists(SHAPE, max_size=3),
+        "cages": st.lists(
+            st.fixed_dictionaries(
+                {"cells": st.lists(CELL, max_size=4)},
+                optional={"value": st.sampled_from([0, 9, "12", "a"]), "unique": st.booleans()},
+            ),
+            max_size=2,
+        ),
+        "foglight": st.lists(CELL, max_size=2),
+        "settings": st.dictionaries(st.text("ab", min_size=1), st.integers(), max_size=2),
+    },
+)
+
+
+@settings(max_examples=25)
+@given(DOCUMENT, st.sampled_from(["Thermos and whispers.", "Sandwich sums; arrows.", "No loops."]))
+def test_any_drawing_comes_back(more: dict[str, Any], words: str) -> None:
+    record = only(sudokupad(metadata={"rules": words, "source": "s"}, **more))
+    [again] = read("".join(write([record], "sudokupad")))
+    assert (again.grid, again.extra) == (record.grid, record.extra)
+
+
+def test_lines_drawn_in_fpuzzles_are_rules_by_colour_and_words() -> None:
+    line = {"lines": [["R1C1", "R1C2", "R1C3"]], "outlineC": "#67F067"}
+    record = only(fpuzzles(line=[line], ruleset="German whispers."))
+    assert [it for it in record.grid.constraints if not it.is_drawing] == [rules.Whispers("r1c1-3")]
+    assert only("".join(write([record], "fpuzzles"))).grid == record.grid
+    # An entry of its own says which lines are: what is drawn beside it isn't read.
+    entry = {"lines": [["R5C1", "R5C2"]]}
+    both = only(fpuzzles(line=[line], whispers=[entry], ruleset="German whispers."))
+    assert rules.Whispers("r1c1-3") not in both.grid.constraints
+
+
+def test_boards_of_sudokupad() -> None:
+    """Regions may fill the board in part, or contradict the solution; words may name rules."""
+    knight = "Cells a knight's move apart can't contain the same digit."
+    assert "anti-knight" in str(only(sudokupad(metadata={"rules": knight})).grid.shape)
+    some = only(sudokupad(regions=[[[0, 0], [1, 1], [2, 2]]])).grid.shape
+    assert (some.regions[9], [rule.groups for rule in some.rules]) == (1, [((0, 10, 20),)])
+    latin = "".join("123456789"[i:] + "123456789"[:i] for i in range(9))
+    empty = [[{}] * 9] * 9
+    free = only(sudokupad(cells=empty, metadata={"solution": latin}))
+    assert free.grid.shape.regions[9] == 1
+    assert not [it for it in free.grid.constraints if not it.is_drawing]
+    repeated = only(sudokupad(cells=empty, metadata={"solution": "1" * 81}))
+    with pytest.raises(Unsupported, match="repeated digits"):
+        solve(repeated.grid)
 
 
 def test_too_many_drawings_are_refused() -> None:

@@ -61,6 +61,6 @@ export async function askClues(question, signal) {
 
 /** The sentences of rules, each once, with their titles. @param {readonly Clue[]} clues @returns {{title: string, text: string}[]} */
 export function sentencesOf(clues) {
-  const sentences = new Map(clues.filter(({ rule }) => rule).map(({ title, text }) => [text, title]));
+  const sentences = new Map(clues.filter(({ rule, text }) => rule && text).map(({ title, text }) => [text, title]));
   return [...sentences].map(([text, title]) => ({ title, text }));
 }

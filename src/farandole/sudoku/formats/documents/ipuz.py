@@ -18,7 +18,6 @@ from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import read_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
-from farandole.sudoku.formats.web.fpuzzles import name_of_drawing
 from farandole.sudoku.shape import LARGEST, Shape
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def _check(document: dict[str, Any]) -> None:
     """Raise ParseError if a document has rules beside its zones, or no boxes."""
     missing: list[Message | str] = []
     if document.get("cages"):
-        missing.append(name_of_drawing("killercage"))
+        missing.append(msg("killer cages"))
     if document.get("boxes") is False and not document.get("zones"):
         missing.append(msg("no boxes"))
     if document.get("showoperators"):

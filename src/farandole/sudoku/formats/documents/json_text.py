@@ -28,6 +28,15 @@ def from_json(text: str, program: str) -> Json:
         raise wrong(text[:24], msg("a document of {program}", program=program)) from None
 
 
+def compact(value: Json) -> str:
+    """Return a value as the shortest JSON.
+
+    >>> compact({"a": [1, "ä"]})
+    '{"a":[1,"ä"]}'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def read_json(reader: Reader) -> tuple[Json, str]:
     """Read the document that begins in the next line; return its value and its text.
 

@@ -8,15 +8,19 @@ Places are pairs of row and column, in cells from the upper left corner of the b
 from __future__ import annotations
 
 from colorsys import rgb_to_hls
+from contextlib import suppress
 from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any
 
+from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.values import wrong
-from farandole.sudoku.rules.arrows import Arrow, RegionSum
+from farandole.sudoku.rules.arrows import Arrow, RegionSum, Zipper
 from farandole.sudoku.rules.cells import Even, Odd
 from farandole.sudoku.rules.counts import Quadruple
+from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.lines import (
     BetweenLine,
     Entropic,
@@ -38,7 +42,7 @@ from farandole.sudoku.rules.pairs import XV, BlackDot, GreaterThan, WhiteDot
 from farandole.sudoku.rules.places import number_of, seen_from
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.sudoku.rules.places import Cell, Cells
     from farandole.sudoku.rules.rule import Constraint, OfCells
@@ -52,11 +56,14 @@ _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
     (75, 165, (Whispers,)),
     (165, 188, (Modular,)),
     (188, 250, (RegionSum,)),
-    (255, 335, (Renban,)),
+    (250, 285, (Zipper, Renban)),
+    (285, 335, (Renban,)),
 )
 """The usual colours of lines: hues from and to, in degrees."""
 _CLUES: tuple[type[OfCells], ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
 _SIGNS = {">": (0, 1), "<": (0, -1), "∨": (1, 0), "∧": (-1, 0), "^": (-1, 0), "⌄": (1, 0)}
+DRAWN = ("arrows", "lines", "underlays", "overlays")
+"""The members of a document with drawings, in the order in which they are read."""
 _MOST_ITEMS = 2000
 _NEAR = 0.3
 """How far from the middle of a cell the point of a line may be."""
@@ -68,30 +75,42 @@ class Drawings:
     def __init__(self, members: dict[str, Any], side: int, said: Iterable[str]) -> None:
         self.side = side
         self.said = frozenset(said)
-        self.shapes = [*_items(members, "underlays"), *_items(members, "overlays")]
+        self._parts = {name: _items(members, name) for name in DRAWN}
+        self.arrows, self.lines, *shapes = self._parts.values()
+        self.shapes = [item for items in shapes for item in items]
         discs = [it for it in self.shapes if _is_round(it) and _size(it) >= 0.5]
         self._discs = [(it, _centre(it)) for it in discs]
-        self.lines, self.arrows = _items(members, "lines"), _items(members, "arrows")
-        self.used: set[int] = set()
-        """The shapes that belong to a rule, by identity."""
+        self._used: set[int] = set()
+        """The items that belong to the rule that is being read, by identity."""
 
-    def read(self) -> tuple[list[Constraint], list[str]]:
-        """Return the rules, and what may be a rule and isn't understood."""
+    def read(self, fits: Callable[[Constraint], bool]) -> Iterator[Constraint]:
+        """Yield the rules that fit, what may be a rule and isn't understood, and what is drawn."""
         found: list[Constraint] = []
-        missing: dict[str, None] = {}
-        parts: list[tuple[str, list[Item], Callable[[Item], Constraint | bool]]] = [
-            ("arrows", self.arrows, self._arrow),
-            ("lines", self.lines, self._line),
-            ("shapes", self.shapes, self._shape),
-        ]
-        for name, items, read in parts:
+        kinds: dict[int, type[Drawn] | None] = {}  # of each item; None for a part of a rule
+        for item, read in (
+            *((it, self._arrow) for it in self.arrows),
+            *((it, self._line) for it in self.lines),
+            *((it, self._shape) for it in self.shapes),
+        ):
+            if kinds.get(id(item), Drawn) is None:
+                continue
+            self._used = {id(item)}
+            rule: Constraint | bool = False
+            with suppress(ArgumentError):  # such as for a cell too few
+                rule = read(item)
+            if isinstance(rule, bool) or not fits(rule):
+                kinds[id(item)] = Drawn if rule is True else Unread
+            else:
+                found.append(rule)
+                kinds |= dict.fromkeys(self._used)
+        yield from _merged(found)
+        parts: dict[tuple[type[Drawn], str], list[Item]] = {}
+        for name, items in self._parts.items():
             for item in items:
-                rule = id(item) in self.used or read(item)
-                if not isinstance(rule, bool):
-                    found.append(rule)
-                elif not rule:
-                    missing[name] = None
-        return _merged(found), list(missing)
+                if kind := kinds[id(item)]:
+                    parts.setdefault((kind, name), []).append(item)
+        for (kind, name), items in parts.items():
+            yield kind("sudokupad", name, compact(items))
 
     def _says(self, kind: type[Constraint]) -> bool:
         return kind.__name__ in self.said
@@ -113,7 +132,7 @@ class Drawings:
         circle = self._at(points[0]) or (cells and self._at(_middle(cells[0])))
         if not circle or len(cells) < 2 or len(set(cells)) < len(cells):
             return False
-        self.used.add(id(circle))
+        self._used.add(id(circle))
         ends = self._covered(circle)
         if cells[0] not in ends or len(ends) > 3:
             return False
@@ -140,7 +159,7 @@ class Drawings:
         is_loop = len(set(cells)) < len(cells)
         if kind is None or (is_loop and kind is not Renban):
             return False
-        self.used |= {id(end) for end in ends if end is not None}
+        self._used |= {id(end) for end in ends if end is not None}
         if kind is Thermometer and ends[0] is None:
             cells = cells[::-1]
         return kind(tuple(dict.fromkeys(cells)))
@@ -230,6 +249,7 @@ class Drawings:
                 step = (r2 > r) - (r2 < r), (c2 > c) - (c2 < c)
                 cells = seen_from((outside[0], outside[1]), step, self.side)
                 if number is not None and all(step) and cells:
+                    self._used.add(id(arrow))
                     return LittleKiller(cells, number)
         kinds = [kind for kind in _CLUES if self._says(kind)]
         is_side = sum(0 <= at < self.side for at in outside) == 1
@@ -325,6 +345,8 @@ def _colour(value: object) -> tuple[float, float, float]:
     [120.0, 0.5, 1.0]
     """
     text = str(value).strip().lstrip("#")[:8]
+    if len(text) == 1:  # as SudokuPad shortens black and white
+        text *= 6
     text = "".join(2 * it for it in text[:3]) if len(text) in (3, 4) else text[:6]
     try:
         red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (0, 2, 4))

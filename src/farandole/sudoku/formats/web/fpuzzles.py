@@ -16,10 +16,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, FormatError, ParseError
-from farandole.i18n import Message, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats import values
+from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.spoken import with_rules
+from farandole.sudoku.formats.web.drawings import Drawings
+from farandole.sudoku.formats.web.spoken import kinds_said, with_rules
 from farandole.sudoku.rules.cells import OneOf
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.pairs import (
@@ -35,7 +37,7 @@ from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_o
 from farandole.sudoku.rules.rule import Constraint, rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
@@ -59,18 +61,6 @@ _CELL = frozenset(
     "value given centerPencilMarks cornerPencilMarks givenPencilMarks region".split()  # noqa: SIM905
 )
 _MOST_ENTRIES = 10_000
-_NAMES: dict[str, Message] = {
-    "killercage": msg("killer cages"), "thermometer": msg("thermometers"),
-    "arrow": msg("arrows"), "cage": msg("drawn cages"), "line": msg("drawn lines"),
-    "rectangle": msg("drawn rectangles"), "circle": msg("drawn circles"),
-    "text": msg("drawn texts"),
-}  # fmt: skip
-"""What Penpa+ draws, and isn't read there."""
-
-
-def name_of_drawing(key: str) -> Message | str:
-    """Return the name of something drawn, for people."""
-    return _NAMES.get(key) or repr(key[:40])
 
 
 def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzles") -> Record:
@@ -78,7 +68,8 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
     side = values.side_of(document.get("size"))
     rows = values.square(document.get("grid"), side, "grid")
     cells = [cell if isinstance(cell, dict) else {} for cell in rows]
-    shape = values.board(reader, side, _regions(cells, side), _rules_of_board(document, side))
+    regions, groups = _regions(cells, side)
+    shape = values.board(reader, side, regions, _rules_of_board(document, side, groups))
     record = values.record_of(
         reader,
         name,
@@ -94,15 +85,52 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
         checks_rules=False,
     )
     try:
-        found = [*_limited(cells, record, side), *_constraints(document, shape)]
+        rules = [*_limited(cells, record, side), *_constraints(document, shape)]
+        found = [part for rule in rules for part in _unless_broken(rule, record)]
+        found += _meant(document, record, {type(rule) for rule in found})
     except ArgumentError as error:
         raise ParseError(error.message, code="parse.rules", column=1) from None
     return with_rules(record, found, document.get("ruleset"))
 
 
-def _rules_of_board(document: dict[str, Any], side: int) -> list[str | Distinct]:
+def _meant(
+    document: dict[str, Any], record: Record, known: set[type[Constraint]]
+) -> Iterator[Constraint]:
+    """Yield the rules that drawn lines are by colour and words, where no entries have such rules.
+
+    The lines themselves are kept, too.
+    """
+    drawn = [
+        {"wayPoints": [[row + 0.5, column + 0.5] for row, column in cells]}
+        | {"color": entry.get("outlineC")}
+        for entry in (_entries(document, "line") if isinstance(document.get("line"), list) else ())
+        if isinstance(entry.get("lines"), list)
+        for cells in _checked(cells_from_fpuzzles, entry, "lines", record.grid.shape.side)
+    ]
+    said = kinds_said(document.get("ruleset"))
+    read = Drawings({"lines": drawn}, record.grid.shape.side, said).read(
+        lambda rule: record.solution is None or not rule.broken(record.solution)
+    )
+    yield from (rule for rule in read if not isinstance(rule, Drawn) and type(rule) not in known)
+
+
+def _unless_broken(rule: Constraint, record: Record) -> Iterator[Constraint]:
+    """Yield a rule; one that the solution of its document breaks means something else there."""
+    if record.solution is None or not rule.broken(record.solution):
+        yield rule
+        return
+    for name, entry in rule.to_fpuzzles(record.grid.shape):
+        key, _, part = name.partition(":")
+        yield Unread(
+            "fpuzzles", key, compact(True if entry is True and not part else [part or entry])
+        )
+
+
+def _rules_of_board(
+    document: dict[str, Any], side: int, parts: list[Sequence[int]]
+) -> list[str | Distinct]:
     """Return the rules that are those of a board: houses, and moves of chess."""
-    groups = [
+    groups = parts + [
         [i * side + abs(first - i) for i in range(side)]
         for key, first in zip(_DIAGONALS, (side - 1, 0), strict=True)
         if document.get(key)
@@ -151,7 +179,7 @@ def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]
             continue
         if kind is None or not isinstance(value, list):
             is_drawing = key in _DRAWINGS or (isinstance(value, str | int) and value is not True)
-            yield (Drawn if is_drawing else Unread)("fpuzzles", key, _text(value))
+            yield (Drawn if is_drawing else Unread)("fpuzzles", key, compact(value))
         elif kind.fpuzzles.endswith(" cell"):
             cells = [entry.get("cell") for entry in _entries(document, key)]
             yield from _checked(kind.from_fpuzzles, {"cell": cells}, shape)
@@ -171,9 +199,9 @@ def _entry(
     except ArgumentError:
         lines = [line for where in ("lines", "cells") for line in entry.get(where) or ()]
         if any(isinstance(it, list) and len(set(map(str, it))) < len(it) for it in lines):
-            return [Unread("fpuzzles", key, _text([entry]))]
+            return [Unread("fpuzzles", key, compact([entry]))]
         raise
-    return found or [Drawn("fpuzzles", key, _text([entry]))]
+    return found or [Drawn("fpuzzles", key, compact([entry]))]
 
 
 def _unmarked(document: dict[str, Any]) -> Iterator[Constraint]:
@@ -192,7 +220,7 @@ def _unmarked(document: dict[str, Any]) -> Iterator[Constraint]:
     if "xv" in names:
         yield StrictXV()
     if more := [name for name in names if name not in ("xv", "ratio")]:
-        yield Unread("fpuzzles", "negative", _text(more))
+        yield Unread("fpuzzles", "negative", compact(more))
 
 
 def _has_dots(document: dict[str, Any]) -> bool:
@@ -212,29 +240,30 @@ def _limited(cells: list[dict[str, Any]], record: Record, side: int) -> Iterator
     for mask, some in places.items():
         yield OneOf(some, values.digits_of(mask))
     if more:
-        yield Drawn("fpuzzles", "grid", _text(more))
+        yield Drawn("fpuzzles", "grid", compact(more))
 
 
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _regions(cells: list[dict[str, Any]], side: int) -> list[int] | None:
-    """Return the region of each cell; None if they are the boxes of such a board.
+def _regions(
+    cells: list[dict[str, Any]], side: int
+) -> tuple[list[int] | None, list[Sequence[int]]]:
+    """Return the region of each cell, None if they are the boxes of such a board; or groups.
 
     A board without boxes has its rows as regions: they say nothing new.
     """
     regions = [cell.get("region", -1) for cell in cells]
     has_boxes = side in SIDES
-    if has_boxes and all(region == -1 for region in regions):
-        return None
     rows = [at // side for at in range(side * side)]
-    if all(region is None for region in regions):
-        return rows
-    if not all(type(region) is int for region in regions):
-        raise values.unsupported([msg("cells in no region")])
+    if has_boxes and all(region == -1 for region in regions):
+        return None, []
+    if not all(region is None or type(region) is int for region in regions):
+        raise values.wrong("region", msg("a number"))
     boxes = plain_shape(side).regions if has_boxes else rows
-    return [box if region == -1 else region for region, box in zip(regions, boxes, strict=True)]
+    groups: dict[int, list[int]] = {}
+    for at, region in enumerate(regions):
+        if region is not None:
+            groups.setdefault(boxes[at] if region == -1 else region, []).append(at)
+    found, others = values.regions_first(groups.values(), side)
+    return (rows if found is None else found), list(others)
 
 
 def to_fpuzzles(record: Record) -> dict[str, Any]:

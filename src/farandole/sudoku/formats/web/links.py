@@ -6,15 +6,14 @@ resolve, is an error.
 
 from __future__ import annotations
 
-import json
 import re
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from farandole.errors import ParseError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.documents.json_text import from_json
+from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
@@ -24,6 +23,7 @@ from farandole.sudoku.formats.web.lz import pack, unpack
 from farandole.sudoku.formats.web.penpa import from_penpa
 from farandole.sudoku.formats.web.pzpr import from_query
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
+from farandole.sudoku.formats.web.to_sudokupad import to_sudokupad
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -37,12 +37,14 @@ LONGEST = 1 << 18
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
     r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|puzz\.link)/[^\s<>\"]+"
-    r"|(?<![\w+/=])(?:fpuz(?:zles)?|scl|ctc)?N4Ig[A-Za-z0-9+/%=-]{40,}"
+    r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
 )
-"""A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: an
-object that lz-string has packed begins with ``N4Ig``."""
+"""A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
+lz-string has packed begins with ``N4`` for an object, with ``N4Ig`` if its names have quotes."""
+_SHORT_DOCUMENT = re.compile(r"\{(?:id|cs|ce|cellSize|metadata):")
+"""How a document of SudokuPad in short spelling begins, as its site sends it."""
 _CELLS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
-_PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)?(.+)", re.DOTALL)
+_PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc)?(N4.+|\{.+)", re.DOTALL)
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _STUDIO_PAGES = ("", "play", "explain", "make", "set", "print")
 _WIKI_BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
@@ -52,11 +54,11 @@ def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
     """Read the link in the next line. Raises ParseError with the place of the link."""
     text = next(reader.lines)
     number = reader.lines.number
-    match = LINK.search(text)
+    match = None if _SHORT_DOCUMENT.match(text.lstrip()) else LINK.search(text)
     start = match.start() if match else len(text) - len(text.lstrip())
     link = match[0].rstrip(".,;!)\"'>»”’") if match else text.strip()
     try:
-        if match is None:
+        if match is None and not _SHORT_DOCUMENT.match(link):
             raise wrong(text, msg("a link"))
         if len(link) > LONGEST:
             raise ParseError(
@@ -78,7 +80,9 @@ def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
 
 def _record(reader: Reader, link: str) -> Record:
     """Return the record in a link."""
-    if "N4Ig" in link[:12] and "/" not in link[:8]:
+    if link[:1] == "{":
+        return _packed(reader, "scl" + link, "sudokupad")
+    if _PACKED.match(unquote(link)):
         return _packed(reader, unquote(link), "fpuzzles" if link[:1] in "fN" else "sudokupad")
     try:
         parts = urlsplit(link if "://" in link else "https://" + link)
@@ -104,6 +108,8 @@ def _record(reader: Reader, link: str) -> Record:
         return from_penpa(reader, named["p"])
     if page in _STUDIO_PAGES and "p" in named:
         return sites.from_studio(reader, named["p"], named.get("m", ""))
+    if (match := LINK.search(unquote(link), len(parts.scheme) + 3)) is not None:
+        return _packed(reader, match[0], "sudokupad")
     cells = _CELLS.findall(unquote(link))
     if len(cells) == 1:
         return sites.from_plain(reader, cells[0], "line")
@@ -129,18 +135,22 @@ def _short(site: str) -> ParseError:
 
 def _packed(reader: Reader, text: str, name: str) -> Record:
     """Return the record of a packed puzzle, behind a word that says how it is packed."""
-    match = _PACKED.match(text)
-    kind, packed = match.groups() if match else ("", "")
-    if kind == "scf":
+    if text[:3] == "scf":
         raise unsupported([msg("a packed form that isn't documented ({name})", name="scf")])
-    if kind is None and name == "sudokupad":
-        raise _short("SudokuPad")
+    match = _PACKED.match(text)
+    if match is None:
+        site = "SudokuPad" if name == "sudokupad" else "f-puzzles.com"
+        raise _short(site) if len(text) < 40 else wrong(text, msg("the complete link"))
+    packed = match[2] if match[2][0] == "{" else unquote(match[2])
     unpacked = packed if packed[:1] == "{" else unpack(packed.replace(" ", "+"))
-    is_short = kind in ("scl", "ctc")
-    document = unzip(unpacked) if is_short else from_json(unpacked, name)
+    document = unzip(unpacked)
     if not isinstance(document, dict):
         raise wrong(unpacked[:24], msg("a JSON object"))
-    return from_sudokupad(reader, document) if is_short else from_fpuzzles(reader, document, name)
+    if "grid" in document:
+        return from_fpuzzles(reader, document, name)
+    if "ce" in document or "cells" in document:
+        return from_sudokupad(reader, document)
+    raise wrong(unpacked[:24], msg("a document of {program}", program="f-puzzles, SudokuPad"))
 
 
 _IN_SUDOKUPAD = "(?:sudoku/)?((?:fpuz|scl|ctc|scf).*)"
@@ -159,6 +169,8 @@ too, and the reader."""
 
 def sniff(head: Head) -> int:
     """Return how sure it is that a line has a link: with other words, a format may be surer."""
+    if _SHORT_DOCUMENT.match(head.bare):
+        return 98
     match = LINK.search(head.bare[: 2 * LONGEST])
     if match is None:
         return 0
@@ -169,12 +181,19 @@ DETECTED = (Format("link", "links of any site", sniff, read),)
 
 
 def _pack(record: Record) -> str:
-    document = to_fpuzzles(record)
-    return pack(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+    return pack(compact(to_fpuzzles(record)))
 
 
-def _pack_quoted(record: Record) -> str:
-    return quote(_pack(record), safe="")
+def _pack_for_sudokupad(record: Record) -> str:
+    """Return the document that keeps all of a record: f-puzzles', where that can."""
+    is_own = any(getattr(rule, "format", "") == "sudokupad" for rule in record.grid.constraints)
+    try:
+        kind, document = "scl" if is_own else "fpuzzles", to_fpuzzles(record)
+    except FormatError:
+        kind = "scl"
+    if kind == "scl":
+        document = to_sudokupad(record)
+    return kind + quote(pack(compact(document)), safe="")
 
 
 def _format(
@@ -191,7 +210,7 @@ def _format(
 
 
 _FPUZZLES = "https://www.f-puzzles.com/?load="
-_SUDOKUPAD = "https://sudokupad.app/fpuzzles"
+_SUDOKUPAD = "https://sudokupad.app/"
 _WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 _COACH = "https://sudoku.coach/en/solver/"
 _EXCHANGE = "https://sudokuexchange.com/play/?s="
@@ -200,7 +219,7 @@ _RULED = {**EVERYTHING, "keeps_constraints": True}
 _MARKS = {"keeps_state": True, "keeps_candidates": True}
 FORMATS = (
     _format("fpuzzles", "f-puzzles", _FPUZZLES, _pack, **_RULED),
-    _format("sudokupad", "SudokuPad", _SUDOKUPAD, _pack_quoted, **_RULED),
+    _format("sudokupad", "SudokuPad", _SUDOKUPAD, _pack_for_sudokupad, **_RULED),
     _format("sudokuwiki", "SudokuWiki's solver", _WIKI, sites.to_wiki, **_MARKS, **_CLASSIC),
     _format("sudoku-coach", "sudoku.coach's solver", _COACH, sites.to_plain, **_CLASSIC),
     _format("sudokuexchange", "SudokuExchange", _EXCHANGE, sites.to_plain, **_CLASSIC),

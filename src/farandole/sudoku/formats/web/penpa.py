@@ -19,30 +19,38 @@ import zlib
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Message, msg
+from farandole.errors import ArgumentError, ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats import values
-from farandole.sudoku.formats.documents.json_text import from_json
+from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.regions import pieces
-from farandole.sudoku.formats.web.fpuzzles import name_of_drawing
 from farandole.sudoku.formats.web.lz import LONGEST, too_much
+from farandole.sudoku.formats.web.spoken import with_rules
+from farandole.sudoku.rules.arrows import Arrow
+from farandole.sudoku.rules.cages import Killer
+from farandole.sudoku.rules.kept import Drawn, Unread
+from farandole.sudoku.rules.lines import Thermometer
+from farandole.sudoku.rules.pairs import XV, BlackDot, WhiteDot
+from farandole.sudoku.rules.places import number_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
+    from farandole.sudoku.rules.rule import Constraint
 
 _SHORT = re.compile("z[0-9A-Z_]")
 _LONG = {
     "zN": "number", "zE": "lineE", "zL": "line", "zY": "symbol", "zW": "wall", "zC": "cage",
     "z6": "killercages", "zT": "thermo", "z7": "nobulbthermo", "z3": "arrows", "z1": "numberS",
     "z0": "squareframe", "z5": "polygon", "zF": "freeline", "zD": "direction",
+    "zS": "surface",
 }  # fmt: skip
-_DRAWN = {
-    "line": "line", "symbol": "circle", "wall": "line", "cage": "cage", "killercages": "killercage",
-    "thermo": "thermometer", "nobulbthermo": "thermometer", "arrows": "arrow", "numberS": "text",
-    "squareframe": "rectangle", "polygon": "rectangle", "freeline": "line", "direction": "arrow",
-}  # fmt: skip
-"""Layers that may be rules, and the names by which fpuzzles knows these."""
+_NO_RULES = frozenset(("number", "lineE", "thermo", "arrows", "cage", "killercages", "surface"))
+"""Layers that are read, or only colours."""
+_DOTS = {1: WhiteDot, 2: BlackDot}
 _BIG = ("1", "2", "3", "8", "10")
 
 
@@ -66,33 +74,127 @@ def from_penpa(reader: Reader, packed: str, name: str = "penpa") -> Record:
         """Return the kind of a place, and the row and column of its cell or corner."""
         count = (width + 4) * (height + 4)
         kind, at = divmod(int(name), count) if name.isdecimal() and len(name) < 7 else (-1, 0)
+        if 4 <= kind < 8:  # a corner of a cell, from the upper left one
+            at = (int(name) - 4 * count) // 4
+            kind = 4 + int(name) % 4
         return kind, at // (width + 4) - 2 - top, at % (width + 4) - 2 - left
 
-    missing: list[Message | str] = [
-        name_of_drawing(rule) for layer, rule in _DRAWN.items() if problem.get(layer)
-    ]
+    signs = _Signs(side, place)
     digits = [0] * (side * side)
     for name_of_place, content in _items(problem.get("number")):
         kind, row, column = place(name_of_place)
         is_big = isinstance(content, list) and len(content) > 2 and str(content[2]) in _BIG
         if kind or not (0 <= row < side and 0 <= column < side) or not is_big:
-            missing.append(name_of_drawing("text"))
+            signs.number(name_of_place, content)
         else:
             digits[row * side + column] = values.digit_of(content[0], side)
-    if missing:
-        raise values.unsupported(missing)
     # An end is the corner at the lower right of a cell.
     ends = [map(place, edge.split(",", 2)) for edge, _ in _items(problem.get("lineE"))]
     walls = {tuple(sorted((row + 1, column + 1) for _, row, column in pair)) for pair in ends}
-    notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:16]) if ":" in part)
-    return values.record_of(
+    notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:13]) if ":" in part)
+    text = "".join(head[14:15]).replace("%2C", ",").replace("%2D", " ")
+    record = values.record_of(
         reader,
         name,
         values.board(reader, side, _regions(side, walls)),
         digits,
         label=notes.get("Title"),
         author=notes.get("Author"),
+        rules=text,
+        checks_rules=False,
     )
+    try:
+        return with_rules(record, signs.rules(problem), text)
+    except ArgumentError as error:
+        raise ParseError(error.message, code="parse.rules", column=1) from None
+
+
+class _Signs:
+    """The signs of a problem: those that are rules, and the rest of each layer."""
+
+    def __init__(self, side: int, place: Callable[[str], tuple[int, int, int]]) -> None:
+        self.side = side
+        self.place = place
+        self.found: list[Constraint] = []
+        self.rest: dict[str, dict[str, Json]] = {}
+
+    def _cell(self, name: object, kinds: Collection[int] = (0,)) -> tuple[int, int] | None:
+        kind, row, column = self.place(str(name))
+        is_inside = kind in kinds and 0 <= row < self.side and 0 <= column < self.side
+        return (row, column) if is_inside else None
+
+    def _pair(self, name: str) -> list[tuple[int, int]]:
+        """Return the two cells between which a place is; none for another place."""
+        kind, row, column = self.place(name)
+        cells = [(row, column), (row + 1, column) if kind == 2 else (row, column + 1)]
+        is_inside = all(0 <= at < self.side for cell in cells for at in cell)
+        return cells if kind in (2, 3) and is_inside else []
+
+    def number(self, name: str, content: Json) -> None:
+        """Read a text that isn't a given."""
+        text = str(content[0]).upper() if isinstance(content, list) and content else ""
+        pair = self._pair(name)
+        if pair and text in ("X", "V"):
+            self.found.append(XV(pair, 10 if text == "X" else 5))
+        else:
+            self.rest.setdefault("number", {})[name] = content
+
+    def rules(self, problem: dict[str, Json]) -> Iterator[Constraint]:
+        """Yield the rules of a problem, and its layers that aren't understood."""
+        for name, content in _items(problem.get("symbol")):
+            pair, sign = self._pair(name), content if isinstance(content, list) else []
+            dot = _DOTS.get(sign[0]) if sign[1:2] in (["circle_SS"], ["circle_S"]) else None
+            if pair and dot is not None:
+                self.found.append(dot(pair))
+            else:
+                self.rest.setdefault("symbol", {})[name] = content
+        self._cages(problem)
+        for layer, least in (("thermo", 2), ("arrows", 2)):
+            for places in problem.get(layer) or []:
+                cells = [self._cell(at) for at in places if isinstance(places, list)]
+                line = [cell for cell in cells if cell is not None]
+                if len(line) < least or len(set(line)) < len(cells):
+                    self.rest.setdefault(layer, {})[str(len(self.rest))] = places
+                elif layer == "thermo":
+                    self.found.append(Thermometer(line))
+                else:
+                    self.found.append(Arrow(line[:1], line[1:]))
+        yield from self.found
+        for layer, content in problem.items():
+            if layer not in (*_NO_RULES, "symbol", "numberS") and layer in _LONG.values():
+                self.rest |= {layer: content} if content else {}
+        for layer, rest in self.rest.items():
+            yield Unread("penpa", layer, compact(rest))
+        if colours := problem.get("surface"):
+            yield Drawn("penpa", "surface", compact(colours))
+
+    def _cages(self, problem: dict[str, Json]) -> None:
+        """Read the cages, which are edges between corners within cells, with their sums."""
+        groups: list[set[tuple[int, int]]] = []
+        listed = problem.get("killercages") or []
+        ends = [edge.split(",", 2) for edge, _ in _items(problem.get("cage"))]
+        found = [{self._cell(end, range(4, 8)) for end in pair} for pair in ends]
+        found += [set(map(self._cell, cage)) for cage in listed if isinstance(cage, list)]
+        for cells in found:
+            merged = {cell for cell in cells if cell is not None}
+            apart = [group for group in groups if group.isdisjoint(merged)]
+            for group in groups:
+                merged |= group if not group.isdisjoint(merged) else set()
+            groups = [*apart, merged] if merged else groups
+        sums = {}
+        for name, content in _items(problem.get("numberS")):
+            total = number_of(content[0]) if isinstance(content, list) and content else None
+            cell = self._cell(name, (4,))
+            if total and cell is not None and any(cell in group for group in groups):
+                sums[cell] = total
+            else:
+                self.rest.setdefault("numberS", {})[name] = content
+        for group in groups:
+            totals = [sums[cell] for cell in group if cell in sums]
+            if len(totals) == 1 and len(group) <= self.side:
+                self.found.append(Killer(group, totals[0]))
+            else:
+                self.rest.setdefault("cage", {})[str(min(group))] = sorted(group)
 
 
 def _items(layer: Json) -> list[tuple[str, Json]]:
@@ -138,5 +240,5 @@ def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | 
     if len(sizes) in (1, side * side):
         return None
     if set(sizes.values()) != {side}:
-        raise values.unsupported([name_of_drawing("line")])
+        raise values.unsupported([msg("regions of other sizes")])
     return regions

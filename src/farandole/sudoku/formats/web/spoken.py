@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError, ParseError
+from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import values
-from farandole.sudoku.rules.kept import Drawn, Unread
+from farandole.sudoku.rules.kept import Unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,6 +26,22 @@ _SPOKEN = {
     r"slow thermo(?:meter)?s?": "SlowThermometer slow",
     r"thermo(?:meter)?s?|温度计": "Thermometer SlowThermometer",
     r"double arrows?": "DoubleArrow",
+    r"look[- ]and[- ]say": "LookAndSay",
+    r"hidden skyscrapers?": "HiddenSkyscraper",
+    r"segments (?:with|(?:which |that |must )?have|of) (?:the same|an? equal|equal)": "RegionSum "
+    "EqualSum",
+    r"(?:differ by|difference of) at least (?:5|five)": "Whispers",
+    r"consecutive (?:digits|set)|(?:set|sequence) of consecutive": "Renban any",
+    r"bulbs?": "Thermometer SlowThermometer any",
+    r"digits between the (?:1|one) and the (?:9|nine)|between 1 and 9": "Sandwich any",
+    r"equidistant|equal distance from the cent(?:re|er)": "Zipper any",
+    r"(?<!no )negative constraint|(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
+    r"(?:(?:kropki |black |white )?dots|xv|[xv]'?s)(?: and v'?s| clues)?"
+    r"(?: are| have been| must be)? (?:given|shown|marked)": "StrictXV StrictKropki StrictWhite "
+    "StrictBlack NonConsecutive",
+    r"inequalit(?:y|ies)": "GreaterThan",
+    r"taxicab": "AntiTaxicab",
+    r"flatmates": "DutchFlatmates",
     r"arrows?|箭头": f"Arrow DoubleArrow GreaterThan Minimum Maximum {_CLUES}",
     r"whispers?|低语": "Whispers",
     r"renbans?|连班": "Renban",
@@ -46,7 +63,10 @@ _SPOKEN = {
     r"region sum|区域和": "RegionSum",
     r"between lines?": "BetweenLine",
     r"lockout": "Lockout",
-    r"split peas?|galax(?:y|ies)|nurikabe": "",
+    r"split peas?|galax(?:y|ies)|nurikabe|fibonacci|primes?|digital roots?|products?": "",
+    r"parity lines?|position sums?|sequence lines?|battenburg|magic squares?|yin[- ]yang": "",
+    r"slitherlink|loops?|snakes?|star battle|liars?|wrogn|averages?|toroidal|torus": "",
+    r"(?:10|ten)[- ]lines?|must be (?:deduced|determined)|look left|unlucky|moduli?": "",
     r"chaos construction|wordoku|schr[oö]dinger|doublers?|samurai|gattai|kenken": "",
     r"knight(?:'?s)?|anti-?knight|无马|马步": "anti-knight Knightmare",
     r"king(?:'?s)?|anti-?king|无缘|王步": "anti-king",
@@ -78,6 +98,28 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
     return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
 
 
+_SAID = {
+    rule: re.compile(
+        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:not|n't|never|different)|anti-?{piece}", re.IGNORECASE
+    )
+    for rule, piece in (("anti-knight", "knight"), ("anti-king", "king"))
+}
+
+
+def kinds_said(text: object) -> frozenset[str]:
+    """Return the names of all rules that the rules in words may mean."""
+    return frozenset[str]().union(*spoken(values.words(text)).values())
+
+
+def said_of_board(text: str) -> list[str]:
+    """Return the rules of boards that a text states.
+
+    >>> said_of_board("Cells a knight's move apart can't have the same digit.")
+    ['anti-knight']
+    """
+    return [rule for rule, pattern in _SAID.items() if pattern.search(text[:20_000])]
+
+
 def unsaid(text: str, grid: Grid) -> list[str]:
     """Return the words of a text whose rules a puzzle doesn't have.
 
@@ -106,10 +148,12 @@ def with_rules(record: Record, rules: Iterable[Constraint], text: object) -> Rec
     """
     try:
         grid = record.grid.with_constraints(*rules)
-        missing = (Unread(record.format, word, "null") for word in unsaid(values.words(text), grid))
-        grid = grid.with_constraints(*missing)
+        missing = unsaid(values.words(text), grid)
+        if record.solution is not None and clashes(record.solution):
+            missing.append("repeated digits")
+        grid = grid.with_constraints(*(Unread("words", word, "null") for word in missing))
     except GridError as error:
         raise ParseError(error.message, code="parse.rules", column=1) from None
-    names = dict.fromkeys(rule.name for rule in grid.constraints if isinstance(rule, Drawn))
+    names = dict.fromkeys(rule.name for rule in grid.constraints if isinstance(rule, Unread))
     notes = (("not understood", ", ".join(names)),) if names else ()
     return record._replace(grid=grid, extra=record.extra + notes)
