@@ -379,11 +379,10 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 def _read_item(item: object) -> Digits | Marks:
     """Return the digits or marks of a single puzzle of any type."""
     if isinstance(item, Grid):
-        as_grid(item)
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
             raise GridError(text, code="grid.cells")
-        return np.frombuffer(item.cells, np.uint8)
+        return np.frombuffer(as_grid(item).cells, np.uint8)
     if isinstance(item, (bytes, bytearray, memoryview)):
         item = bytes(item)
         if len(item) not in (81, 729) or item[0] > 9:
