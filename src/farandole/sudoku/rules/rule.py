@@ -108,6 +108,11 @@ class Constraint:
             return msg("{rule} = {value}", rule=whole, value=numbers[0])
         return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
+    @property
+    def key(self) -> str:
+        """Text that is the same for equal rules, and only for these."""
+        return repr(self)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
 
