@@ -52,6 +52,7 @@ class QueryBody(Body):
     collection: Word | None = None
     status: Literal["solved", "none", "many"] | None = None
     shape: ShapeText = None
+    rules: Words = []
 
 
 class FindBody(QueryBody):
@@ -92,6 +93,7 @@ class EntryAnswer(Answer):
     tags: list[str]
     sources: list[str]
     ratings: list[RatingKept]
+    constraints: list[dict[str, Any]]
 
 
 class FindAnswer(Answer):
@@ -240,6 +242,7 @@ class StatsAnswer(Answer):
     tags: dict[str, int]
     sources: dict[str, int]
     attempts: int
+    rules: dict[str, int]
 
 
 calls = Calls("bank", 404, 409, 501, saves=True)
@@ -304,6 +307,7 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
         "shape": str(entry.grid.shape),
         "solution": None if entry.solution is None else entry.solution.line,
         "ratings": ratings,
+        "constraints": [rule.to_json() for rule in entry.grid.constraints],
     }
     return EntryAnswer(**{**shared(EntryAnswer, entry), **own})
 
