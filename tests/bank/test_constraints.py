@@ -25,7 +25,7 @@ CAGES = next(
 BARE = Grid(P)
 RULED = Grid(P, None, [Arrow("r1c4", "r1c3 r2c3"), Any([Odd("r1c1"), Killer("r1c1-2", 8)])])
 DRAWN = Grid(P, None, [Drawn("fpuzzles", "fogofwar", '["R1C1"]')])
-SMALL = Grid("1.....3..2.....4", Shape(2, 2, "diagonals"), [Odd("r1c1")])
+SMALL = Grid("1.....3..2.....4", Shape(2, 2), [Odd("r1c1")])
 
 
 def test_found_again(bank: Bank) -> None:

@@ -15,9 +15,11 @@ from farandole.limits import Budget
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Call, Called, Calls
 from farandole.studio.api.schemas import Answer, Body, Level, ShapeText, example, shared
+from farandole.studio.api.variants import MarkAnswer, mark_answers
 from farandole.studio.pool import ending
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
+from farandole.sudoku.rule_marks import marks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -76,7 +78,7 @@ class RatingKept(Answer):
 
 
 class EntryAnswer(Answer):
-    """A puzzle of the bank."""
+    """A puzzle of the bank; ``rules`` are the titles of its constraints, ``marks`` draw them."""
 
     id: int
     puzzle: str
@@ -94,6 +96,8 @@ class EntryAnswer(Answer):
     sources: list[str]
     ratings: list[RatingKept]
     constraints: list[dict[str, Any]]
+    rules: list[str]
+    marks: list[MarkAnswer]
 
 
 class FindAnswer(Answer):
@@ -308,6 +312,8 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
         "solution": None if entry.solution is None else entry.solution.line,
         "ratings": ratings,
         "constraints": [rule.to_json() for rule in entry.grid.constraints],
+        "rules": list(dict.fromkeys(say(rule.title) for rule in entry.grid.constraints)),
+        "marks": mark_answers(mark for group in marks_of(entry.grid) for mark in group.marks),
     }
     return EntryAnswer(**{**shared(EntryAnswer, entry), **own})
 
