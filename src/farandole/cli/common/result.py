@@ -56,9 +56,25 @@ def facts(item: Item) -> Row:
     }
     if not record.grid.shape.is_classic:
         row["shape"] = str(record.grid.shape)
-    if record.grid.constraints:
-        row["constraints"] = [rule.to_json() for rule in record.grid.constraints]
-    return row
+    return row | constraints_of(record.grid)
+
+
+def shown(grid: Grid) -> str:
+    """Return a puzzle on one line: its digits, or a string of iss if it has constraints.
+
+    Raises :class:`~farandole.FormatError` for a rule that iss doesn't have.
+    """
+    if not grid.constraints:
+        return grid.line
+    from farandole.sudoku.formats import write
+
+    return "".join(write([grid], "iss")).strip()
+
+
+def constraints_of(grid: Grid) -> Row:
+    """Return the constraints of a puzzle as a member for ``--json``; none if it has none."""
+    rules = [rule.to_json() for rule in grid.constraints]
+    return {"constraints": rules} if rules else {}
 
 
 def unreadable(item: Item, out: Output, *, json: bool = False, otherwise: str = "") -> None:
