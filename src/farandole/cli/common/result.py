@@ -59,18 +59,6 @@ def facts(item: Item) -> Row:
     return row | constraints_of(record.grid)
 
 
-def shown(grid: Grid) -> str:
-    """Return a puzzle on one line: its digits, or a string of iss if it has constraints.
-
-    Raises :class:`~farandole.FormatError` for a rule that iss doesn't have.
-    """
-    if not grid.constraints:
-        return grid.line
-    from farandole.sudoku.formats import write
-
-    return "".join(write([grid], "iss")).strip()
-
-
 def constraints_of(grid: Grid) -> Row:
     """Return the constraints of a puzzle as a member for ``--json``; none if it has none."""
     rules = [rule.to_json() for rule in grid.constraints]

@@ -43,6 +43,8 @@ __all__ = [
     "Format",
     "Record",
     "check_board",
+    "check_grid",
+    "on_one_line",
     "read",
     "read_one",
     "write",
@@ -199,6 +201,28 @@ def _check_constraints(format: str, grid: Grid, able: Iterable[str] | None = Non
             able=Listed(choices, "or"),
         )
         raise FormatError(text)
+
+
+def on_one_line(grid: Grid) -> str:
+    """Return a grid as a line that is read back: digits, or all of it if it has constraints.
+
+    These are a string of iss, or JSON for rules that iss doesn't have.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> on_one_line(Grid("." * 81, constraints=[Killer("r1c1 r1c2", 3)]))
+    '.Shape~9x9.Cage~3~R1C1~R1C2'
+    """
+    if not grid.constraints:
+        return grid.line
+    try:
+        if not any(rule.is_drawing for rule in grid.constraints):
+            return "".join(write([grid], "iss")).strip()
+    except FormatError:
+        pass
+    from farandole.sudoku.rules.rule import rules_to_text
+
+    rules = rules_to_text(grid.constraints)
+    return f'{{"puzzle": "{grid.line}", "shape": "{grid.shape}", "constraints": {rules}}}'
 
 
 def _can_write(format: str, shape: Shape) -> bool:
