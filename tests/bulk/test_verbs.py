@@ -26,6 +26,10 @@ from farandole.bulk import Job, merge, run
 from farandole.bulk.ranks import Rank
 from farandole.cover import models
 from farandole.cover.formats import write
+from farandole.sudoku.formats import on_one_line, read_one
+from farandole.sudoku.formats import write as write_puzzles
+from farandole.sudoku.rules import Drawn, Killer, Thermometer
+from farandole.sudoku.rules.rule import rules_to_text
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -176,3 +180,61 @@ def test_covers_by_pieces(tmp_path: Path) -> None:
 def test_wrong_verbs_and_options(verb: str, options: dict[str, object], said: str) -> None:
     with pytest.raises((ArgumentError, JobError), match=said):
         Job(verb, "in.txt", "out.csv", options)
+
+
+KILLERS = [
+    Grid("." * 81, None, [Killer("r1c1-9", 45), Thermometer("r1c1-5")]),
+    Grid(EASY, None, [Killer("r2c1-9", 45)]),
+    Grid(EASY, None, [Killer("r1c1-2", 8), Drawn("fpuzzles", "fogofwar", '["R1C1"]')]),
+]
+
+
+@pytest.mark.parametrize("kind", ["txt", "csv", "parquet"])
+def test_puzzles_with_constraints(tmp_path: Path, kind: str) -> None:
+    """Strings, links and JSON in a text, or a column of a table; digits among them."""
+    pa = pytest.importorskip("pyarrow")
+    pq = pytest.importorskip("pyarrow.parquet")
+    turned = random_equivalent(KILLERS[0], 3)
+    grids = [Grid(HARD), *KILLERS, turned, Grid(random_equivalent(HARD, 1).cells), Grid(EASY)] * 3
+    source = tmp_path / f"in.{kind}"
+    if kind == "txt":
+        link = "".join(write_puzzles([KILLERS[1]], "fpuzzles"))
+        lines = [on_one_line(grid) for grid in grids]
+        lines[2] = link.strip()
+        source.write_text("\n".join([*lines, ".Cage~3~R1C1", "?"]) + "\n")
+    else:
+        table = {
+            "puzzle": [grid.line for grid in grids],
+            "constraints": [rules_to_text(grid.constraints) for grid in grids],
+        }
+        if kind == "csv":
+            with source.open("w", newline="") as file:
+                csv.writer(file).writerows([table, *zip(*table.values(), strict=True)])
+        else:
+            pq.write_table(pa.table(table), source)
+    bad = 2 if kind == "txt" else 0
+
+    def done(verb: str, end: str = "csv") -> Path:
+        sink = tmp_path / f"{verb}.{end}"
+        state = run(Job(verb, str(source), str(sink), {}, part=2000), workers=1)
+        assert state.complete
+        assert state.bad == bad
+        return sink
+
+    found = {"solve": rows_of(done("solve")), "deduplicate": rows_of(done("deduplicate"))}
+    assert [read_one(row["puzzle"]) for row in found["solve"]] == grids
+    assert [read_one(row["puzzle"]) for row in found["deduplicate"]] == [*grids[:4], Grid(EASY)]
+    assert [row["copies"] for row in found["deduplicate"]] == ["6", "6", "3", "3", "3"]
+    if kind != "txt":
+        return
+    other = pq.read_table(done("solve", "parquet")).to_pylist()
+    texts = [[str(it) if it is not None else "" for it in row.values()] for row in other]
+    assert texts == [list(row.values()) for row in found["solve"]]
+    found |= {verb: rows_of(done(verb)) for verb in ("count", "check", "canonical")}
+    wanted = [min(2, int(count(grid, limit=2))) for grid in grids]
+    for verb in ("solve", "count", "check"):
+        assert [int(row["solutions"]) for row in found[verb]] == wanted
+    forms = [read_one(row["form"]) for row in found["canonical"]]
+    assert forms == [canonical(grid).grid for grid in grids]
+    bad += 12  # there are no ratings yet
+    done("rate")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -106,6 +107,17 @@ def test_paper(client: Client) -> None:
     assert wrong.json()["where"]["field"] == "puzzles.1"
 
 
+def test_the_bank_has_constraints(client: Client) -> None:
+    rule = {"rule": "Killer", "cells": "r1c1 r1c2", "total": int(EASY[0]) + int(EASY[1])}
+    text = json.dumps([{"puzzle": EASY, "constraints": [rule]}, {"puzzle": EASY}])
+    assert client.post("bank/add", {"text": text}).json()["added"] == 2
+    [found] = client.post("bank/search", {"rules": ["killer"]}).json()["puzzles"]
+    assert found["constraints"] == [rule]
+    assert (found["rules"], found["marks"][0]["style"]) == (["killer cage"], "cage")
+    assert client.get("/api/v1/bank/stats").json()["rules"] == {"Killer": 1}
+    assert client.post("bank/search", {"rules": ["kiler"]}).json()["where"]["field"] == "rules"
+
+
 def test_the_bank(client: Client) -> None:
     assert client.post("bank/search", {}).json()["count"] == 0
     assert client.get("/api/v1/bank/collections").json() == {"collections": []}
@@ -116,6 +128,7 @@ def test_the_bank(client: Client) -> None:
     assert (found["puzzle"], found["title"], found["sources"]) == (EASY, "第一题", ["book"])
     number = found["id"]
     assert client.get(f"/api/v1/bank/puzzle?number={number}").json() == found
+    assert found["constraints"] == found["marks"] == found["rules"] == []
     missing = client.get("/api/v1/bank/puzzle?number=99")
     assert (missing.status_code, missing.json()["code"]) == (404, "bank.missing")
     assert client.get("/api/v1/bank/puzzle?number=x").status_code == 422

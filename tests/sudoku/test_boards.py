@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
 from itertools import product
 
@@ -19,12 +20,13 @@ from farandole import (
     rate,
     solutions,
     solve,
+    true_candidates,
 )
 from farandole.errors import FormatError, GridError
-from farandole.sudoku import render
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import write
-from farandole.sudoku.rules import Constraint, Killer, Sandwich, TotalOf, XSum
+from farandole.sudoku.render import grid_lines, html, svg
+from farandole.sudoku.rules import Constraint, Killer, Sandwich, Skyscraper, TotalOf, XSum
 
 BOXES = "AABBAABBCCDDCCDD"
 BOARDS = (
@@ -123,7 +125,7 @@ def test_text_of_a_board_with_a_digit_0() -> None:
         Grid("C" + "." * 23, shape)
 
 
-@pytest.mark.parametrize("verb", [rate, canonical, render.svg, lambda it: list(write([it]))])
+@pytest.mark.parametrize("verb", [rate, canonical, lambda it: list(write([it]))])
 def test_what_cannot_handle_a_board_refuses_it(verb: Callable[[Grid], object]) -> None:
     for shape in BOARDS:
         with pytest.raises((Unsupported, FormatError)):
@@ -152,3 +154,27 @@ def test_boards_that_cannot_be(call: Callable[[], object], code: str) -> None:
     with pytest.raises(ShapeError) as caught:
         call()
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("shape", BOARDS[:-1], ids=str)
+def test_true_candidates_and_drawing(shape: Shape) -> None:
+    rules = [Killer("r1c1-2", 3), Skyscraper(f"r{shape.rows}-1c1", 2)]
+    grid = Grid(bytes(shape.cells), shape, rules)
+    if shape.side > 5:  # there would be too many solutions
+        grid = Grid(next(iter(solutions(grid))).cells[:8] + bytes(shape.cells - 8), shape, rules)
+    every = list(solutions(grid))
+    found = true_candidates(grid)
+    assert found.complete
+    for cell, digits in enumerate(found.digits):
+        assert digits == {solution.cells[cell] for solution in every}
+    assert len(found.pretty().split("\n")[0]) == len(found.pretty().split("\n")[-1])
+    solved = every[0]
+    image, table = svg(solved), html(Grid(solved.cells, shape))
+    symbols = [*str(solved).replace("\n", "")]
+    assert re.findall(r">(\w)</text>", image)[-shape.cells :] == symbols
+    assert re.findall(r">(\w)</td>", table) == symbols
+    assert table.count("<tr>") == shape.rows
+    thin, thick = grid_lines(shape, 1)
+    walls = shape.rows * (shape.columns + 1) + shape.columns * (shape.rows + 1)
+    assert (thin + thick).count("M") == walls
+    assert thick.count("M") >= 2 * (shape.rows + shape.columns)

@@ -184,9 +184,11 @@ def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
     """Return the part of a puzzle; it depends on the canonical form only."""
     if len(shares) == 1:
         return 0
-    form = entry.canonical
-    text = f"{board_name(form.shape)}|{form.line}"
-    digest = blake2b(text.encode(), digest_size=8, key=seed.to_bytes(8, "little")).digest()
+    text = entry.key
+    if not entry.grid.constraints:
+        form = entry.canonical
+        text = f"{board_name(form.shape)}|{form.line}".encode()
+    digest = blake2b(text, digest_size=8, key=seed.to_bytes(8, "little")).digest()
     place = int.from_bytes(digest, "little") % sum(shares)
     return bisect_right(list(accumulate(shares)), place)
 

@@ -21,7 +21,7 @@ from farandole.bank.rating import rate_others
 from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.tables import names
 from farandole.bank.tables.additions import new_run
-from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
+from farandole.bank.tables.keys import board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
 from farandole.bank.tables.schema import WrongValue, imports, puzzles, ratings
 from farandole.bank.values import (
@@ -35,11 +35,12 @@ from farandole.bank.values import (
     ImportOptions,
     ImportReport,
 )
-from farandole.errors import BankError, FarandoleError
-from farandole.i18n import msg
+from farandole.errors import BankError, FarandoleError, Unsupported
+from farandole.i18n import Message, msg
 from farandole.limits import Budget, Limits, known, moment
 from farandole.logic.many.cells import CellRating, Cells, RatedRow
 from farandole.logic.profile import HODOKU, Profile
+from farandole.sudoku.grid import on_usual_board
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -77,11 +78,17 @@ class _Solving(Solving):
     def __init__(self, budget: Budget) -> None:
         super().__init__("unique")
         self._budget = budget
+        self.errors: dict[Grid, Unsupported] = {}
+        """Puzzles that can't be solved, and why."""
 
     def process(self, grid: Grid) -> Result:
         """Solve a puzzle on any board in the time that is left."""
         left = self._budget.rest().seconds
-        return settle(grid, wanted=2, unique=True, seconds=left)
+        try:
+            return settle(on_usual_board(grid), wanted=2, unique=True, seconds=left)
+        except Unsupported as error:
+            self.errors[grid] = error
+            return Result(BAD, (), 0, True, 0, 0.0)
 
 
 def add(
@@ -157,6 +164,7 @@ class Importer:
         self._improper = known(improper, "improper", IMPROPER)
         self._limits = Limits(seconds=seconds)
         self._budget = Budget(self._limits)
+        self._solving = _Solving(self._budget)
         limit = self._limits.seconds
         self._longest = _LONGEST if limit is None else min(_LONGEST, limit / 4)
         self._size = _FIRST
@@ -206,7 +214,7 @@ class Importer:
             )
             solving: TextPipeline[Solved, Result] = stack.enter_context(
                 TextPipeline(
-                    _Solving(self._budget),
+                    self._solving,
                     self._see,
                     see_chunk=self._see_chunk,
                     threads=self._threads,
@@ -337,16 +345,19 @@ class Importer:
             return
         grid = record.grid
         solution = result.solutions[0].cells if result.status == SOLVED else None
-        shape = None if grid.shape.is_classic else grid.shape
+        shape = None if grid.is_classic else grid.shape
         details = details_of(record) if record.extra else None
         raw = Raw(
             *(item.number, record.line, record.label, grid.cells, shape, result.status, solution),
             details,
+            grid.constraints,
         )
         try:
             if shape is not None:
                 board_name(shape)
-        except BankError as error:
+            if result.status == BAD:
+                raise self._solving.errors.pop(grid)
+        except (BankError, Unsupported) as error:
             self._take_on(raw._replace(status=BAD), error)
         else:
             self._take_on(raw)
@@ -386,7 +397,7 @@ class Importer:
     def _take_details(self, raw: Raw, details: Details) -> None:
         """Take the ratings that came with a puzzle."""
         self._ignored.update(dict.fromkeys(details.unknown))
-        if raw.status != SOLVED or self._is_rating_all:
+        if raw.status != SOLVED or self._is_rating_all or raw.rules:
             return
         self._counts["refused"] += details.refused
         for profile, row in details.ratings:
@@ -395,8 +406,8 @@ class Importer:
     def _see_improper(self, raw: Raw, error: FarandoleError | None) -> None:
         reasons = {NONE: msg("no solution"), MANY: msg("more than one solution")}
         reason = reasons.get(raw.status or "", msg("can't be read"))
-        if isinstance(error, BankError):
-            reason = UNKNOWN_RULES
+        if isinstance(error, BankError | Unsupported) and isinstance(error.message, Message):
+            reason = error.message
         fault = Fault(raw.line, reason, error)
         self._counts["improper"] += 1
         if len(self._faults) < _MOST_FAULTS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from farandole.limits import known, whole_number
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import LEVELS, Technique, technique
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
+from farandole.sudoku.rules.rule import rules
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -33,7 +35,8 @@ class Query:
     title, notes, author or source, regardless of case and width. ``collection`` returns its
     puzzles in order; ``not_in`` leaves out those of some collections, and ``unused`` those of all
     collections that were published. ``status`` is ``solved``, ``none`` or ``many``; ``profile``
-    selects the rating.
+    selects the rating. The puzzle has constraints of all kinds in ``rules``, which are names of
+    :mod:`farandole.sudoku.rules`, in any case, ``white-dot``, say.
 
     >>> Query(level="hard", clues=24, uses="x-wing").clues
     (24, 24)
@@ -58,6 +61,7 @@ class Query:
     unused: bool = False
     status: str | None = None
     shape: Any = None
+    rules: Any = ()
     profile: Profile = HODOKU
 
     def __post_init__(self) -> None:
@@ -76,6 +80,7 @@ class Query:
             known(self.symmetry, "symmetry", SYMMETRIES)
         if self.status is not None:
             known(self.status, "status", (SOLVED, NONE, MANY))
+        put(self, "rules", tuple(map(_rule, _names(self.rules))))
         if isinstance(self.shape, str):
             put(self, "shape", Shape.parse(self.shape))
 
@@ -107,6 +112,13 @@ def _names(value: Any) -> tuple[Any, ...]:  # noqa: ANN401
     if value is None:
         return ()
     return (value,) if isinstance(value, str | Technique) else tuple(value)
+
+
+def _rule(text: str) -> str:
+    """Return the name of a rule as its class has it."""
+    every = {re.sub("(?<=[a-z])(?=[A-Z])", "-", name).lower(): name for name in rules()}
+    found = [name for name in every.values() if name.lower() == text.replace("-", "").lower()]
+    return found[0] if found else known(text, "rule", sorted(every))
 
 
 def checked_text(value: str, name: str) -> str:

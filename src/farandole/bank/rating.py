@@ -1,4 +1,7 @@
-"""Rating the puzzles of a batch that are on other boards than the classic one."""
+"""Rating the puzzles of a batch that are on other boards than the classic one.
+
+Those with constraints have no rating.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,8 @@ def rate_others(batch: Batch, end: int, profile: Profile, budget: Budget) -> int
             break
         left = budget.rest().seconds
         seconds = LONGEST if left is None else min(LONGEST, left)
-        row = rated_row(batch.raws[place].grid, profile, seconds)
+        raw = batch.raws[place]
+        row = None if raw.rules else rated_row(raw.grid, profile, seconds)
         if row is None and budget.is_over():
             return place
         batch.other_rows[place] = row

@@ -16,7 +16,7 @@ from farandole.bank.tables.damage import (
     sensible,
 )
 from farandole.bank.tables.facts import symmetry_name
-from farandole.bank.tables.keys import key_of, unpack
+from farandole.bank.tables.keys import check_key, key_of
 from farandole.bank.tables.rows import STATUSES, used_of
 from farandole.bank.tables.schema import (
     profiles,
@@ -32,7 +32,8 @@ from farandole.bank.tables.schema import (
 from farandole.bank.values import LARGEST_ID, BankEntry, BankRating, Credit
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.techniques import LEVELS, TECHNIQUES
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, on_usual_board
+from farandole.sudoku.rules.rule import rules_of_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def get(bank: Bank, puzzle: int | GridLike) -> BankEntry:
         is_here = puzzles.c.id == puzzle if 0 < puzzle <= LARGEST_ID else sa.false()
         name: object = puzzle
     else:
-        grid = as_grid(puzzle)
+        grid = on_usual_board(puzzle)
         is_here = puzzles.c.key == key_of(grid)
         name = grid.line
     with bank._reading() as connection:
@@ -122,10 +123,12 @@ class _Reader:
         credits: Sequence[Credit],
     ) -> BankEntry:
         shape = self._shape(row.shape_id)
+        grid = Grid(row.given, shape, rules_of_text(row.constraints or ""))
+        check_key(row.key, grid)
         return BankEntry(
             row.id,
-            Grid(row.given, shape),
-            unpack(row.key),
+            grid,
+            row.key,
             None if row.solution is None else Grid(row.solution, shape),
             name_at(STATUSES, row.status),
             row.clues,

@@ -13,7 +13,7 @@ from farandole.bank.tables import names
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
-from farandole.bank.tables.rows import DESCRIBED, STATUSES
+from farandole.bank.tables.rows import DESCRIBED, STATUSES, number_of_rule
 from farandole.bank.tables.schema import (
     BLOCK,
     MOST_PUZZLES,
@@ -150,6 +150,8 @@ class Search:
         if query.shape is not None:
             number = names.number_of(self.connection, shapes, board_name(query.shape))
             self._need(Kind.SHAPE, 0, number)
+        for name in query.rules:
+            self._need(Kind.RULE, 0, number_of_rule(name))
         if query.is_rated:
             self._plan_rating(query)
         if query.symmetry is not None:

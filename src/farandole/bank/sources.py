@@ -13,7 +13,7 @@ from farandole.bank.database.files import cannot_read
 from farandole.bank.values import FileState
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.formats import Record, read, read_one
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, with_any_constraints
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
 
@@ -63,7 +63,7 @@ def _record(
         if len(records) == 1:
             return records[0]._replace(line=number)
         return Record(read_one(puzzle, format, shape), "", number)
-    return Record(as_grid(puzzle), "", number)
+    return Record(with_any_constraints(puzzle), "", number)
 
 
 def file_state(

@@ -12,11 +12,12 @@ from farandole.bank.search import Search
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import damaged_index, name_at, sensible
 from farandole.bank.tables.facts import symmetry_name
-from farandole.bank.tables.rows import STATUSES
+from farandole.bank.tables.rows import STATUSES, number_of_rule
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.values import Stats
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import LEVELS, TECHNIQUES
+from farandole.sudoku.rules.rule import rules
 
 if TYPE_CHECKING:
     from farandole.bank.store import Bank
@@ -84,4 +85,5 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
         by_name(Kind.TAG, tags),
         by_name(Kind.SOURCE, sources),
         connection.execute(sa.select(sa.func.count()).select_from(attempts)).scalar() or 0,
+        {name: count for name in rules() if (count := of(Kind.RULE).get(number_of_rule(name)))},
     )

@@ -67,16 +67,16 @@ class Credit:
 class BankEntry:
     """A puzzle of a bank.
 
-    ``grid`` is the puzzle as it was first added, ``canonical`` the canonical form that it shares
-    with its equivalents. ``status`` is ``solved`` for a puzzle with one solution, else ``none`` or
-    ``many``. ``minimal`` is None where it wasn't determined. ``created`` is in seconds since
-    1970, UTC. ``author`` is that of the puzzle; ``credits`` has the authors, licences and notes of
-    its ``sources``.
+    ``grid`` is the puzzle as it was first added, with its constraints; ``key`` stands for the
+    canonical form that it shares with its equivalents. ``status`` is ``solved`` for a puzzle with
+    one solution, else ``none`` or ``many``. ``minimal`` is None where it wasn't determined.
+    ``created`` is in seconds since 1970, UTC. ``author`` is that of the puzzle; ``credits`` has the
+    authors, licences and notes of its ``sources``.
     """
 
     id: int
     grid: Grid
-    canonical: Grid
+    key: bytes
     solution: Grid | None
     status: str
     clues: int
@@ -90,6 +90,13 @@ class BankEntry:
     sources: tuple[str, ...] = ()
     author: str = ""
     credits: tuple[Credit, ...] = ()
+
+    @property
+    def canonical(self) -> Grid:
+        """The canonical form."""
+        from farandole.bank.tables.keys import form_of
+
+        return form_of(self.key, self.grid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +225,7 @@ class Stats:
     tags: Mapping[str, int]
     sources: Mapping[str, int]
     attempts: int
+    rules: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

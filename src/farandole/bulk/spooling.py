@@ -47,12 +47,13 @@ def _of_bank(name: str) -> Iterator[bytes]:
     Raises `JobError` for a property that banks don't have, and the errors of the bank.
     """
     from farandole.bank import Bank, Query
+    from farandole.sudoku.formats import on_one_line
 
     file, _, text = name.partition("?")
     query = Query(**_properties(text))
     with Bank(file or None) as bank:
         for entry in bank.find_all(query):
-            yield f"{entry.grid.line}\n".encode()
+            yield f"{on_one_line(entry.grid)}\n".encode()
 
 
 def _properties(text: str) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def constraint_data(grid: Grid, say: Language) -> dict[str, Any]:
     drawing = None
     if grid.constraints:
         below, above = images(grid)
-        room = margins(marks_of(grid), grid.shape.side)
+        room = margins(marks_of(grid), grid.shape)
         drawing = {"below": below, "above": above, "room": room}
     return {
         "drawing": drawing,

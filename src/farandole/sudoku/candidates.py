@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import on_usual_board
+from farandole.sudoku.grid import with_any_constraints
 from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
@@ -62,12 +61,13 @@ class TrueCandidates:
         """
         from farandole.sudoku.render import pencil_marks
 
+        symbols = self.grid.shape.symbols
         wide = len(str(max(map(max, self.counts)))) if numbers else 1
         dim, end = ("\x1b[2m", "\x1b[0m") if color else ("", "")
 
         def shown(cell: int, digit: int) -> str:
             count = self.counts[cell][digit - 1]
-            text = "·" if not count else str(count) if numbers else SYMBOLS[digit]
+            text = "·" if not count else str(count) if numbers else symbols[digit]
             return f"{dim}{text:>{wide + (wide > 1)}}{end}"
 
         return pencil_marks(self.grid, color=color, shown=shown, room=wide + (wide > 1))
@@ -89,10 +89,9 @@ def true_candidates(
     ([3, 4], (0, 0, 5, 5), True)
 
     ``nodes`` and ``seconds`` are limits as for :func:`solutions`; what they leave open makes the
-    result incomplete. Raises :class:`~farandole.ArgumentError` for a limit out of range, and
-    :class:`~farandole.errors.Unsupported` for a board that isn't usual.
+    result incomplete. Raises :class:`~farandole.ArgumentError` for a limit out of range.
     """
-    grid = on_usual_board(grid)
+    grid = with_any_constraints(grid)
     limit = whole_number(limit, "limit", 1, MOST)
     limits = Limits(nodes=nodes, seconds=seconds)
     left = NO_LIMIT if limits.nodes is None else limits.nodes

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, Language, Listed, Message, msg
-from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import on_usual_board, with_any_constraints
+from farandole.sudoku.grid import with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -93,19 +92,20 @@ def pencil_marks(
     tells how a digit looks in the place it has in a cell, and ``room`` how wide that is (default:
     itself if it is a candidate by what the digits on the board allow).
     """
-    shape, n = grid.shape, grid.shape.side
-    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
-    high = n // columns
+    shape, n, symbols = grid.shape, grid.shape.columns, grid.shape.symbols
+    side = shape.side
+    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if side % k == 0)
+    high = side // columns
     strong, weak, end = (_BOLD, _DIM, _PLAIN) if color else ("", "", "")
     if shown is None:
         candidates = grid.candidates()
 
         def shown(cell: int, digit: int) -> str:
-            return f"{weak}{SYMBOLS[digit] if digit in candidates[cell] else '·'}{end}"
+            return f"{weak}{symbols[digit] if digit in candidates[cell] else '·'}{end}"
 
     wide = columns * room
     lines = [_edge(grid, 0, wide)]
-    for row in range(n):
+    for row in range(shape.rows):
         for part in range(high):
             pieces = ["│"]
             for column in range(n):
@@ -113,7 +113,7 @@ def pencil_marks(
                 digit = grid.cells[cell]
                 if digit:
                     is_middle = part == (high - 1) // 2
-                    text = (SYMBOLS[digit] if is_middle else "").center(wide)
+                    text = (symbols[digit] if is_middle else "").center(wide)
                     marks = f"{strong}{text}{end}"
                 else:
                     values = range(part * columns + 1, part * columns + columns + 1)
@@ -131,23 +131,26 @@ def _same(grid: Grid, a: int, b: int) -> bool:
 
 def _edge(grid: Grid, row: int, wide: int) -> str:
     """Return the line above ``row``: drawn through between boxes, dotted within."""
-    n = grid.shape.side
-    is_outer = row in (0, n)
-    pieces = ["┌" if row == 0 else "└" if row == n else "├"]
+    n, last = grid.shape.columns, grid.shape.rows
+    is_outer = row in (0, last)
+    pieces = ["┌" if row == 0 else "└" if row == last else "├"]
     for column in range(n):
         cell = row * n + column
         is_wall = is_outer or not _same(grid, cell - n, cell)
         pieces.append(("─" if is_wall else "┈") * (wide + 2))
         is_end = column == n - 1
         pieces.append(
-            {0: "┐" if is_end else "┬", n: "┘" if is_end else "┴"}.get(row, "┤" if is_end else "┼")
+            {0: "┐" if is_end else "┬", last: "┘" if is_end else "┴"}.get(
+                row, "┤" if is_end else "┼"
+            )
         )
     return "".join(pieces)
 
 
 def _region(shape: Shape, row: int, column: int) -> int:
-    n = shape.side
-    return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
+    """Return the region of a cell, -1 for none, -2 outside."""
+    n = shape.columns
+    return shape.regions[row * n + column] if 0 <= row < shape.rows and 0 <= column < n else -2
 
 
 def svg(
@@ -162,10 +165,9 @@ def svg(
     """
     from html import escape
 
-    grid = on_usual_board(grid)
+    grid = with_any_constraints(grid)
     heard = escape(say(image_label(grid)))
-    shape, n = grid.shape, grid.shape.side
-    size = n * cell
+    shape, n, symbols = grid.shape, grid.shape.columns, grid.shape.symbols
     below = above = ""
     looks: dict[str, tuple[str, str]] = {}
     rooms = (0.0, 0.0, 0.0, 0.0)
@@ -174,16 +176,16 @@ def svg(
 
         below, above, looks, rooms = layers(grid, cell, say)
     left, top, right, bottom = (2 + round(room * cell) for room in rooms)
-    width, height = left + size + right, top + size + bottom
+    width, height = left + n * cell + right, top + shape.rows * cell + bottom
     thin, thick = grid_lines(shape, cell)
-    clues = grid if givens is None else on_usual_board(givens)
+    clues = grid if givens is None else with_any_constraints(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
         if digit:
             row, column = divmod(where, n)
             kind = "" if clues.cells[where] else ' class="found"'
             x, y = column * cell + cell // 2, row * cell + cell // 2
-            digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
+            digits.append(f'<text{kind} x="{x}" y="{y}">{symbols[digit]}</text>')
     marks = "".join(_shading(shape, cell))
     corner = f' x="{2 - left}" y="{2 - top}"' if any(rooms) else ""
     paper = f'<rect class="paper"{corner} width="{width - 4}" height="{height - 4}"/>'
@@ -212,17 +214,18 @@ def image_label(grid: Grid) -> Message:
 
 def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
     """Return SVG path data of the lines between cells, and of those between regions."""
-    n = shape.side
     thin: list[str] = []
     thick: list[str] = []
-    for i in range(n + 1):
-        for j in range(n):
-            kinds = (
-                (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
-                (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
-            )
-            for before, after, path in kinds:
-                (thin if before == after else thick).append(path)
+    for row in range(shape.rows + 1):
+        for column in range(shape.columns + 1):
+            here = _region(shape, row, column)
+            x, y = column * cell, row * cell
+            if column < shape.columns:
+                above = _region(shape, row - 1, column)
+                (thin if above == here else thick).append(f"M{x} {y}h{cell}")
+            if row < shape.rows:
+                before = _region(shape, row, column - 1)
+                (thin if before == here else thick).append(f"M{x} {y}v{cell}")
     return "".join(thin), "".join(thick)
 
 
@@ -282,11 +285,11 @@ def _shading(shape: Shape, cell: int) -> list[str]:
     added = _added(shape, but="diagonals")
     shading = [
         f'<rect class="house" x="{c * cell}" y="{r * cell}" width="{cell}" height="{cell}"/>'
-        for r, c in (divmod(where, shape.side) for where in _cells(added))
+        for r, c in (divmod(where, shape.columns) for where in _cells(added))
     ]
     lines = dict.fromkeys(line for group in added for line in _rim(shape, group, cell))
     if any(rule.name == "diagonals" for rule in shape.rules):
-        size = shape.side * cell
+        size = shape.columns * cell
         lines |= {f"M0 0l{size} {size}": None, f"M{size} 0l{-size} {size}": None}
     if lines:
         shading.append(f'<path class="rim" stroke-width="2" d="{"".join(lines)}"/>')
@@ -295,7 +298,7 @@ def _shading(shape: Shape, cell: int) -> list[str]:
 
 def _rim(shape: Shape, house: Sequence[int], cell: int) -> Iterator[str]:
     """Yield the lines around a house, as SVG path data."""
-    places = {divmod(where, shape.side) for where in house}
+    places = {divmod(where, shape.columns) for where in house}
     for r, c in sorted(places):
         x, y = c * cell, r * cell
         for beside, line in (
@@ -319,7 +322,7 @@ def html(grid: GridLike) -> str:
     """
     from html import escape
 
-    grid = on_usual_board(grid)
+    grid = with_any_constraints(grid)
     if grid.constraints:
         from farandole.sudoku.rule_marks import legend
 
@@ -328,7 +331,7 @@ def html(grid: GridLike) -> str:
             for sentence in legend(grid)
         )
         return f"<figure>{svg(grid)}<figcaption><ul>{lines}</ul></figcaption></figure>"
-    shape, n = grid.shape, grid.shape.side
+    shape, n, symbols = grid.shape, grid.shape.columns, grid.shape.symbols
     tinted = _cells(_added(shape))
     sides = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
     cells = []
@@ -342,7 +345,7 @@ def html(grid: GridLike) -> str:
         if cell in tinted:
             style += f"background:{_TINT};"
         style += "width:1.8em;height:1.8em;padding:0;text-align:center"
-        cells.append(f'<td style="{style}">{SYMBOLS[digit] if digit else "&#8199;"}</td>')
-    rows = [f"<tr>{''.join(cells[at : at + n])}</tr>" for at in range(0, n * n, n)]
+        cells.append(f'<td style="{style}">{symbols[digit] if digit else "&#8199;"}</td>')
+    rows = [f"<tr>{''.join(cells[at : at + n])}</tr>" for at in range(0, shape.cells, n)]
     caption = f"<caption>{escape(str(shape))}</caption>" if shape.rules else ""
     return f'<table style="border-collapse:collapse">{caption}{"".join(rows)}</table>'

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.marks import Mark
     from farandole.sudoku.rules.rule import Constraint
+    from farandole.sudoku.shape import Shape
 
 _LETTERED = {"equal-sum": 0, "same-digits": 0, "clone": 0}
 _ROOM, _STEP = 0.5, 0.55  # between two clues outside; how far one that has less is moved
@@ -49,7 +50,7 @@ def marks_of(grid: GridLike) -> list[Group]:
                 letter = chr(ord(LETTER) + numbers[mark.style] % 26)
                 mark = mark._replace(text=mark.text.replace(LETTER, letter))
             elif (mark.style, mark.kind) == ("clue", "text"):
-                mark = _apart(mark, clues, grid.shape.side)
+                mark = _apart(mark, clues, grid.shape)
             marks.append(mark)
         if marks and marks[0].style in numbers:
             numbers[marks[0].style] += 1
@@ -57,22 +58,23 @@ def marks_of(grid: GridLike) -> list[Group]:
     return found
 
 
-def _apart(clue: Mark, others: list[tuple[float, float]], side: int) -> Mark:
+def _apart(clue: Mark, others: list[tuple[float, float]], shape: Shape) -> Mark:
     """Return a clue moved outwards until it stands on no other one, and note its place."""
     [(x, y)] = clue.points
-    right, down = ((at > side) - (at < 0) for at in (x, y))
+    right, down = (x > shape.columns) - (x < 0), (y > shape.rows) - (y < 0)
     while (right or down) and any(dist((x, y), other) < _ROOM for other in others):
         x, y = x + right * _STEP, y + down * _STEP
     others.append((x, y))
     return clue._replace(points=((x, y),))
 
 
-def margins(groups: list[Group], side: int) -> tuple[float, float, float, float]:
+def margins(groups: list[Group], shape: Shape) -> tuple[float, float, float, float]:
     """Return how much room clues need left of a board, above, right and below it, in cells.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.rules import Skyscraper
-    >>> margins(marks_of(Grid("." * 16, constraints=[Skyscraper("r1c1-4", 2)])), 4)
+    >>> grid = Grid("." * 16, constraints=[Skyscraper("r1c1-4", 2)])
+    >>> margins(marks_of(grid), grid.shape)
     (0.7, 0.0, 0.0, 0.0)
     """
     points = [
@@ -80,7 +82,7 @@ def margins(groups: list[Group], side: int) -> tuple[float, float, float, float]
     ]
     columns, rows = [x for x, _ in points], [y for _, y in points]
     far = (-min(columns, default=0), -min(rows, default=0))
-    near = (max(columns, default=0) - side, max(rows, default=0) - side)
+    near = (max(columns, default=0) - shape.columns, max(rows, default=0) - shape.rows)
     left, top, right, bottom = (round(it + 0.35, 2) if it > 0 else 0.0 for it in (*far, *near))
     return left, top, right, bottom
 

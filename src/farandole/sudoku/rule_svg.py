@@ -52,7 +52,7 @@ def layers(grid: Grid, cell: int, say: Language = ENGLISH) -> Layers:
                 style[part] = f"{how}:{look.light}", f"{how}:{look.dark}"
     if groups:
         style[".halo"] = "stroke:#fff;stroke-width:.25em;paint-order:stroke", "stroke:#181818"
-    return Layers(below, above, style, margins(groups, grid.shape.side))
+    return Layers(below, above, style, margins(groups, grid.shape))
 
 
 def images(grid: Grid) -> tuple[str, str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, Shape, check, count, count_many, solve_many
-from farandole.errors import Unsupported
+from farandole import Grid, Shape, check, check_many, count, count_many, solve_many
 from farandole.sudoku.rules import Killer
 from tests.sudoku.rules.test_candidates import HARD
 from tests.sudoku.rules.test_search import SOLVED, cages
@@ -54,5 +53,38 @@ def test_limits_and_other_boards() -> None:
     solve_many(KILLERS, threads=1, progress=lambda number, of: done.append(number))
     assert done[-1] == len(KILLERS)
     assert check(KILLERS[0], minimal=False).count == solve_many(KILLERS[:1]).counts[0]
-    with pytest.raises(Unsupported):
-        solve_many([Grid("." * 16, Shape.of_side(4), [Killer("r1c1-2", 3)])])
+    small = Grid("." * 16, Shape.of_side(4), [Killer("r1c1-2", 3)])
+    result = solve_many([small, KILLERS[0]])
+    assert result.status.tolist() == [4, solve_many(KILLERS[:1]).status[0]]
+    assert "expected the classic" in str(result.errors[0])
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("minimal", [True, False])
+def test_checked_as_alone(threads: int, minimal: bool) -> None:
+    clash = Grid("11" + "." * 79, constraints=[Killer("r1c1-2", 3)])
+    spare = Grid(HARD, constraints=[Killer("r1c1-9", 45), Killer("r2c1-9", 45)])
+    puzzles: list[Grid | str] = [*KILLERS[:3], HARD, clash, "x", NONE, spare, "." * 81, KILLERS[3]]
+    for some in (puzzles, puzzles[3:], puzzles[:2]):
+        done: list[int] = []
+        result = check_many(
+            some,
+            minimal=minimal,
+            threads=threads,
+            progress=lambda n, of, done=done: done.append(n - of),
+        )
+        assert result.complete
+        assert done[-1] == 0
+        for row, grid in enumerate(some):
+            if grid == "x":
+                assert row in result.errors
+                continue
+            alone = check(grid, minimal=minimal)
+            assert result.counts[row] == alone.count
+            assert bool(result.unique[row]) == alone.is_unique
+            assert bool(result.clashing[row]) == bool(alone.clashes)
+            assert bool(result.judged[row]) == (alone.redundant is not None)
+            assert bool(result.minimal[row]) == bool(alone.is_minimal)
+            assert result.redundant[row].nonzero()[0].tolist() == list(alone.redundant or ())
+            assert result.redundant_constraints.get(row, ()) == alone.redundant_constraints
+    assert not check_many([HARD, *KILLERS], seconds=0).complete

@@ -18,12 +18,12 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from farandole.bank.database.connection import Database
 
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 """All revisions of the tables, the oldest first; the last is the current one.
 
 0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
 author of a puzzle, the table ``additions``, and dates of collections,
-and conditions of columns.
+and conditions of columns; 0004 the constraints of a puzzle.
 """
 
 

@@ -30,7 +30,7 @@ from farandole.bank.tables.schema import (
     texts,
 )
 from farandole.bank.values import LARGEST_ID, VerifyReport
-from farandole.errors import BankError
+from farandole.errors import BankError, Unsupported
 from farandole.i18n import Message, msg
 from farandole.limits import Stop, moment
 from farandole.logic.many.cells import CellRating, Cells, RatedRow
@@ -42,6 +42,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.many.solve import solve_many
+from farandole.sudoku.rules.rule import rules_of_text
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import count, solve
 
@@ -234,7 +235,7 @@ class Verifier:
         for row in rows:
             shape = self._shapes.get(row.shape_id)
             with suppress(*SENSELESS):
-                grid = Grid(row.given, shape)
+                grid = Grid(row.given, shape, rules_of_text(row.constraints or ""))
                 if shape is not None and grid.line == row.given:
                     grids[row.id] = grid
             if shape is None:
@@ -264,26 +265,33 @@ class Verifier:
                     self._add(row.id, msg("the column {column} is wrong", column=column))
         return grids
 
-    def _solve(self, grids: Mapping[int, Grid]) -> list[Raw]:
+    def _solve(self, grids: dict[int, Grid]) -> list[Raw]:
         """Return the puzzles with their solutions."""
         import numpy as np
 
-        cells = b"".join(grid.cells for grid in grids.values() if grid.shape.is_classic)
+        cells = b"".join(grid.cells for grid in grids.values() if grid.is_classic)
         boards = np.frombuffer(cells, np.uint8).reshape(-1, 81)
         solved = solve_many(boards, threads=self._threads)
         results = zip(solved.counts.tolist(), solved.solutions, strict=True)
         raws = []
-        for id, grid in grids.items():
-            shape = None if grid.shape.is_classic else grid.shape
+        for id, grid in [*grids.items()]:
+            shape = None if grid.is_classic else grid.shape
             if shape is None:
                 number, cells = next(results)
                 solution = cells.tobytes()
             else:
-                number = int(count(grid, limit=2))
-                solution = solve(grid).cells if number == 1 else b""
+                try:
+                    number = int(count(grid, limit=2))
+                    solution = solve(grid).cells if number == 1 else b""
+                except Unsupported:
+                    del grids[id]
+                    self._add(id, _UNREADABLE)
+                    continue
             status = _COUNTED[min(number, 2)]
             answer = solution if status == SOLVED else None
-            raws.append(Raw(id, None, "", grid.cells, shape, status, answer))
+            raws.append(
+                Raw(id, None, "", grid.cells, shape, status, answer, rules=grid.constraints)
+            )
         return raws
 
     # ---- ratings --------------------------------------------------------------------------------
@@ -330,14 +338,14 @@ class Verifier:
         def see(_: Cells, rows: list[RatedRow]) -> None:
             classic.extend(map(rated_of, rows))
 
-        cells = [grid.cells for grid in grids if grid.shape.is_classic]
+        cells = [grid.cells for grid in grids if grid.is_classic]
         with Pipeline(CellRating(profile), see, threads=self._threads) as pipeline:
             for at in range(0, len(cells), _RATED):
                 pipeline.put(Cells(b"".join(cells[at : at + _RATED])))
             pipeline.finish()
         ratings = iter(classic)
         other = TextRating(profile)
-        return [next(ratings) if grid.shape.is_classic else other.process(grid) for grid in grids]
+        return [next(ratings) if grid.is_classic else other.process(grid) for grid in grids]
 
     # ---- postings -------------------------------------------------------------------------------
 

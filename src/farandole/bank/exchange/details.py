@@ -37,7 +37,10 @@ _NAMES = {
     **{name: name for name in ("ratings", "school", *_RATING)},
 }
 _DERIVED = frozenset(
-    ("id", "solution", "canonical", "status", "clues", "symmetry", "minimal", "created", "shape")
+    (
+        *("id", "solution", "canonical", "status", "clues", "symmetry", "minimal", "created"),
+        *("shape", "constraints"),
+    )
 )
 """Names of an export whose values a bank works out by itself."""
 

@@ -14,10 +14,11 @@ from farandole.sudoku.formats import Record
 from farandole.sudoku.formats.names import LABELS
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item, Source
+from farandole.sudoku.rules.rule import rules_of_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
@@ -38,9 +39,9 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
     except pyarrow.ArrowInvalid:
         raise ParseError(msg("not a Parquet file"), code="parse.encoding", source=path) from None
     there = {name.lower(): name for name in file.schema_arrow.names}
-    puzzle, label, board = (
+    puzzle, label, board, ruled = (
         next((there[name] for name in names if name in there), None)
-        for names in (_PUZZLES, LABELS, ("shape",))
+        for names in (_PUZZLES, LABELS, ("shape",), ("constraints",))
     )
     if puzzle is None:
         raise ParseError(
@@ -50,7 +51,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
             source=path,
         )
     number = 1
-    roles = [name for name in (puzzle, label, board) if name is not None]
+    roles = [name for name in (puzzle, label, board, ruled) if name is not None]
     details = [name for name in there.values() if is_known(name) and name not in roles]
     unknown = tuple((name, "") for name in there.values() if name not in (*roles, *details))
     headings = [*roles, *details]
@@ -58,8 +59,9 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
         for batch in file.iter_batches(batch_size=_ROWS, columns=headings):
             values = {name: batch.column(headings.index(name)).to_pylist() for name in headings}
             for row in range(len(batch)):
-                text, title, its_own = (
-                    None if name is None else values[name][row] for name in (puzzle, label, board)
+                text, title, *its_own = (
+                    None if name is None else values[name][row]
+                    for name in (puzzle, label, board, ruled)
                 )
                 extra = [(name, _text_of(values[name][row])) for name in details]
                 about = (*filter(lambda pair: pair[1], extra), *unknown)
@@ -81,7 +83,7 @@ def _text_of(value: object) -> str:
 def _item(
     text: object,
     title: object,
-    board: object,
+    its_own: Sequence[object],
     about: tuple[tuple[str, str], ...],
     number: int,
     source: Source,
@@ -94,7 +96,9 @@ def _item(
         line = "" if text is None else str(text)
         if len(line) > _LONGEST:
             raise GridError(msg("too long for a puzzle"), code="grid.cells")
-        grid = Grid(line, Shape.parse(str(board)) if board else shape)
+        board, rules = its_own
+        constraints = rules_of_text(str(rules or ""))
+        grid = Grid(line, Shape.parse(str(board)) if board else shape, constraints)
     except (GridError, ParseError, ShapeError) as error:
         fault = ParseError(error.message, line=number, source=source.shown)
         return Item(number, source, None, fault)

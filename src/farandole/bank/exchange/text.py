@@ -8,7 +8,8 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.bank.values import CSV, EXPORTS, JSON, LINE, BankEntry
-from farandole.sudoku.formats import check_board
+from farandole.sudoku.formats import check_grid
+from farandole.sudoku.rules.rule import rules_to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -20,19 +21,19 @@ COLUMNS = (
     *("puzzle", "solution", "id", "status", "clues", "symmetry", "minimal"),
     *("school", "version", "outcome", "level", "score", "hardest", "techniques"),
     *("label", "author", "notes", "tags", "sources"),
-    *("source_authors", "source_licences", "source_notes", "shape"),
+    *("source_authors", "source_licences", "source_notes", "shape", "constraints"),
 )
 _RATING = COLUMNS[7:14]
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
 def facts(entry: BankEntry) -> dict[str, Any]:
-    """Return a puzzle as a JSON object."""
+    """Return a puzzle as a JSON object; with constraints, a hash is its canonical form."""
     row: dict[str, Any] = {
         "id": entry.id,
         "puzzle": entry.grid.line,
         "solution": None if entry.solution is None else entry.solution.line,
-        "canonical": entry.canonical.line,
+        "canonical": entry.key.hex() if entry.grid.constraints else entry.canonical.line,
         "status": entry.status,
         "clues": entry.clues,
         "symmetry": entry.symmetry,
@@ -59,6 +60,8 @@ def facts(entry: BankEntry) -> dict[str, Any]:
     }
     if not entry.grid.shape.is_classic:
         row["shape"] = str(entry.grid.shape)
+    if entry.grid.constraints:
+        row["constraints"] = [rule.to_json() for rule in entry.grid.constraints]
     return row
 
 
@@ -92,6 +95,7 @@ def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
         "notes": entry.notes,
         **{name: joined(row.get(name, ())) for name in COLUMNS[17:22]},
         "shape": str(entry.grid.shape),
+        "constraints": rules_to_text(entry.grid.constraints),
     }
 
 
@@ -146,7 +150,7 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
         return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
 
     def line(entry: BankEntry) -> str:
-        check_board(LINE, entry.grid.shape, [name for name in EXPORTS if name != LINE])
+        check_grid(LINE, entry.grid, [name for name in EXPORTS if name != LINE])
         title = " ".join(entry.title.split())
         return f"{entry.grid.line} {title}".rstrip() + "\n"
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from farandole.bank.tables.additions import last_number
 from farandole.bank.tables.damage import damaged_index, sensible
 from farandole.bank.tables.postings import Changes, blocks_of
-from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, used_of
+from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, set_rules, used_of
 from farandole.bank.tables.schema import (
     BLOCK,
     METADATA,
@@ -21,6 +21,7 @@ from farandole.bank.tables.schema import (
     ratings,
     texts,
 )
+from farandole.sudoku.rules.rule import rules_of_text
 
 if TYPE_CHECKING:
     from typing import Any
@@ -70,7 +71,9 @@ def _bits_of(connection: sa.Connection, block: int) -> Changes:
         )
         return list(connection.execute(query))
 
-    found = rows(puzzles, "id", "shape_id", "status", "clues", "symmetry", "minimal", key="id")
+    found = rows(
+        puzzles, "id", "shape_id", "status", "clues", "symmetry", "minimal", "constraints", key="id"
+    )
     ids = np.array([row.id for row in found], np.int64)
     changes.set(Kind.ALL, 0, 0, ids)
     for kind, name in (
@@ -82,6 +85,8 @@ def _bits_of(connection: sa.Connection, block: int) -> Changes:
         values = np.array([getattr(row, name) for row in found], np.int64)
         changes.values(kind, 0, values, ids)
     changes.set(Kind.MINIMAL, 0, 1, ids[np.array([row.minimal == 1 for row in found], bool)])
+    ruled = [row for row in found if row.constraints]
+    set_rules(changes, ((row.id, rules_of_text(row.constraints)) for row in ruled))
     for table, name, kind in (
         (puzzle_sources, "source_id", Kind.SOURCE),
         (puzzle_tags, "tag_id", Kind.TAG),

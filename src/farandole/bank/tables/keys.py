@@ -6,12 +6,14 @@ A key begins with a byte for its kind:
   the givens in reading order, two in a byte;
 - 1: another board. The board and the cells of the form, as text;
 - 2: a puzzle whose form wasn't found in time. Its board and cells as they are: duplicates of it
-  are recognised, equivalents aren't.
+  are recognised, equivalents aren't;
+- 3: a puzzle with constraints. A hash of its form, whose rules would be too long for an index.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import blake2b
 
 from farandole.errors import BankError, ShapeError
 from farandole.i18n import msg
@@ -19,7 +21,7 @@ from farandole.limits import Stop
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
-_CLASSIC, _SHAPED, _UNSETTLED = b"\0", b"\1", b"\2"
+_CLASSIC, _SHAPED, _UNSETTLED, _RULED = b"\0", b"\1", b"\2", b"\3"
 _MASK = 11  # bytes
 UNKNOWN_RULES = msg("a bank stores only boards with built-in rules")
 
@@ -40,12 +42,17 @@ def key_of(grid: Grid, threads: int | None = None) -> bytes:
 
     Raises :class:`~farandole.BankError` for a board that a bank can't name.
     """
-    if grid.shape.is_classic:
+    if grid.is_classic:
         return classic_keys(grid.cells, threads)[0]
     from farandole.sudoku.canonical import canonical
 
     with Stop():  # a shortened search would give another key, and the puzzle be stored twice
         form = canonical(grid)
+    if form.grid.constraints:
+        rules = "".join(f"|{rule.key}" for rule in form.grid.constraints)
+        return _RULED + blake2b(_text(form.grid) + rules.encode(), digest_size=16).digest()
+    if form.grid.is_classic:  # nothing but drawings
+        return pack(form.grid.cells)[0]
     if not form.complete:
         return _UNSETTLED + _text(grid)
     return _SHAPED + _text(form.grid)
@@ -70,8 +77,25 @@ def pack(cells: bytes) -> list[bytes]:
     ]
 
 
+def check_key(key: bytes, grid: Grid) -> None:
+    """Raise an error of :data:`~farandole.bank.tables.damage.SENSELESS` for an impossible key."""
+    if (key[:1] == _RULED) != any(not rule.is_drawing for rule in grid.constraints):
+        raise ValueError(key)  # the constraints of the puzzle may have been lost
+    if key[:1] != _RULED:
+        unpack(key)
+
+
+def form_of(key: bytes, grid: Grid) -> Grid:
+    """Return the canonical form of a puzzle with this key."""
+    if key[:1] != _RULED:
+        return unpack(key)
+    from farandole.sudoku.canonical import canonical
+
+    return canonical(grid).grid
+
+
 def unpack(key: bytes) -> Grid:
-    """Return the canonical form of a key.
+    """Return the canonical form of the key of a puzzle without constraints.
 
     >>> from farandole import Grid
     >>> unpack(pack(Grid("12" + "." * 79).cells)[0]).line[:4]

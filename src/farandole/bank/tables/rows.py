@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 import sqlalchemy as sa
 
@@ -28,6 +29,7 @@ from farandole.bank.values import Credit
 from farandole.limits import Stop, moment
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
+from farandole.sudoku.rules.rule import rules_to_text
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from farandole.bank.exchange.details import Details
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
+    from farandole.sudoku.rules.rule import Constraint
 
 STATUSES = ("open", SOLVED, NONE, MANY)
 """The statuses of puzzles, by the numbers in the table."""
@@ -52,13 +55,13 @@ DESCRIBED = ("title", "notes", "author")
 
 _COLUMNS = (
     *("id", "key", "shape_id", "given", "solution"),
-    *("status", "clues", "symmetry", "minimal", "created"),
+    *("status", "clues", "symmetry", "minimal", "created", "constraints"),
 )
 _RATED = ("puzzle_id", "profile_id", "outcome", "level", "score", "hardest", "used")
 
 
 class Raw(NamedTuple):
-    """A puzzle as it was read and solved; ``shape`` is None for the classic board."""
+    """A puzzle as it was read and solved; ``shape`` is None for a classic one."""
 
     number: int
     line: int | None
@@ -68,11 +71,12 @@ class Raw(NamedTuple):
     status: str | None
     solution: bytes | None
     details: Details | None = None
+    rules: tuple[Constraint, ...] = ()
 
     @property
     def grid(self) -> Grid:
         """The puzzle."""
-        return Grid(self.cells, self.shape or CLASSIC)
+        return Grid._of(self.cells, self.shape or CLASSIC, self.rules)
 
 
 class Batch:
@@ -188,6 +192,7 @@ class Writer:
             symmetry.tolist(),
             [None if value < 0 else value for value in minimal.tolist()],
             [moment()] * len(raws),
+            [rules_to_text(raw.rules) or None for raw in raws],
         )
         insert_rows(connection, puzzles, _COLUMNS, list(zip(*columns, strict=True)))
         changes.set(Kind.ALL, 0, 0, ids)
@@ -196,6 +201,7 @@ class Writer:
         changes.values(Kind.CLUES, 0, clues, ids)
         changes.values(Kind.SYMMETRY, 0, symmetry, ids)
         changes.set(Kind.MINIMAL, 0, 1, ids[minimal == 1])
+        set_rules(changes, ((id, raw.rules) for id, raw in enumerate(raws, first) if raw.rules))
 
     def _describe(
         self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
@@ -310,6 +316,23 @@ def link(
     rows = [(number, id) for id in ids.tolist()]
     insert_rows(connection, table, (column, "puzzle_id"), rows, only_new=True)
     changes.set(kind, 0, number, ids)
+
+
+def number_of_rule(name: str) -> int:
+    """Return the number of a rule in postings."""
+    return crc32(name.encode())
+
+
+def set_rules(changes: Changes, ruled: Iterable[tuple[int, Iterable[Constraint]]]) -> None:
+    """Index puzzles by the names of their rules."""
+    import numpy as np
+
+    users: defaultdict[str, list[int]] = defaultdict(list)
+    for id, constraints in ruled:
+        for name in {name for rule in constraints for name in rule.names}:
+            users[name].append(id)
+    for name, ids in users.items():
+        changes.set(Kind.RULE, 0, number_of_rule(name), np.array(ids, np.int64))
 
 
 def set_grams(

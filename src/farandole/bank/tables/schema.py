@@ -60,6 +60,8 @@ class Kind(IntEnum):
     HARDEST = 12
     USES = 13
     RATED = 14
+    RULE = 15
+    """A constraint: the checksum of its name."""
 
 
 class WrongValue(ValueError):
@@ -145,6 +147,7 @@ puzzles = sa.Table(
     _number("symmetry", _Small),
     sa.Column("minimal", _Small),
     _number("created", _Big),
+    sa.Column("constraints", _Text),  # JSON, NULL for none
 )
 
 texts = sa.Table(

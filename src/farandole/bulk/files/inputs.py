@@ -35,6 +35,9 @@ NAMES = (
 KINDS = {".csv": CSV, ".tsv": CSV, ".parquet": PARQUET, ".pq": PARQUET}
 """The kinds of files by the ends of their names; all others are text."""
 
+_RULES = "constraints"
+"""The name of the column with the constraints of puzzles."""
+
 _PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
 _BATCH = 4_000_000  # bytes of text, and half as much of rows, that are worked on together
 _ROWS = 25_000
@@ -245,6 +248,7 @@ def _of_csv(
     separator = max(",;\t", key=head.count)
     names = next(csv.reader([head], delimiter=separator), [])
     place = column_of(names, column, name)
+    ruled = next((at for at, it in enumerate(names) if it.strip().lower() == _RULES), -1)
     line = 1
     for block, _ in blocks:
         lines = str(block, "utf-8", "replace").removesuffix("\n").split("\n")
@@ -255,6 +259,9 @@ def _of_csv(
         if len(rows) != len(lines):  # a quote that isn't closed would take the lines after it
             rows = [_fields(text, separator) for text in lines]
         puzzles = [fields[place] if place < len(fields) else "" for fields in rows]
+        if ruled >= 0:
+            rules = (fields[ruled] if ruled < len(fields) else "" for fields in rows)
+            puzzles = list(map(_with_rules, puzzles, rules))
         yield _listed(puzzles, line)
         line += len(puzzles)
 
@@ -273,11 +280,13 @@ def _of_parquet(file: BinaryIO, part: Part, column: str | None) -> Iterator[Batc
     try:
         reader = parquet.ParquetFile(file, pre_buffer=False, buffer_size=1 << 20)
         names = reader.schema_arrow.names
-        chosen = names[column_of(names, column, part.name)]
+        chosen = [names[column_of(names, column, part.name)]]
+        chosen += [it for it in names if it.lower() == _RULES and it not in chosen][:1]
         line = 1
         groups = [*range(part.start, part.end)]
-        for batch in reader.iter_batches(_ROWS, row_groups=groups, columns=[chosen]):
-            puzzles = [_text_of(value) for value in batch.column(0).to_pylist()]
+        for batch in reader.iter_batches(_ROWS, row_groups=groups, columns=chosen):
+            columns = [map(_text_of, batch.column(it).to_pylist()) for it in chosen]
+            puzzles = list(columns[0]) if len(columns) < 2 else list(map(_with_rules, *columns))
             yield _listed(puzzles, line)
             line += len(puzzles)
     except pa.ArrowInvalid as error:
@@ -303,6 +312,11 @@ def _text_of(value: object) -> str:
 
 def _is_null(value: object) -> bool:
     return value is None or value != value
+
+
+def _with_rules(puzzle: str, rules: str) -> str:
+    """Return a puzzle as JSON if it has constraints, which are JSON."""
+    return f'{{"puzzle": "{puzzle}", "constraints": {rules}}}' if rules.strip() else puzzle
 
 
 def _listed(puzzles: list[str], line: int) -> Batch:

@@ -234,8 +234,11 @@ class _ParquetWriter:
         self._rows = 0
 
     def put(self, table: Table, gaps: Sequence[int]) -> None:
-        self._rows += len(table)
         columns = dict(table.columns)
+        grids = {name for name, values in columns.items() if isinstance(values, Grids)}
+        if self._tables and grids != self._grids.keys():  # puzzles with constraints are texts
+            self._put_group()
+        self._rows += len(table)
         for name, values in columns.items():
             if isinstance(values, Grids):
                 page = grid_page(values.cells, values.valid)

@@ -18,6 +18,7 @@ from farandole._extras import needed
 from farandole.bulk.files.inputs import batches
 from farandole.bulk.files.tables import CSV, Arrow, Grids, Table
 from farandole.bulk.verbs.duplicates import ids_of
+from farandole.bulk.verbs.ruled import cells_of
 from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers, puzzles_of
 from farandole.errors import ArgumentError, JobError
 from farandole.i18n import msg
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
     from farandole.bulk.files.tables import Values
     from farandole.bulk.job import Job
     from farandole.bulk.records import Folder
-    from farandole.bulk.verbs.verb import Cells, Watch
+    from farandole.bulk.verbs.ruled import Cells
+    from farandole.bulk.verbs.verb import Watch
     from farandole.logic.many.paths import Paths
 
 TRAIN, TEST = "train", "test"
@@ -67,7 +69,8 @@ class Describe(BulkVerb):
         if self.steps and job.kind == CSV:
             raise JobError(msg("CSV can't hold steps: use Parquet, or the option steps=false"))
         for batch in batches(part, job.column):
-            cells, _, bad = puzzles_of(batch)
+            puzzles, _, bad = puzzles_of(batch)
+            cells = cells_of(puzzles)
             solutions, guesses, counts = _solved(cells, watch)
             is_proper = counts == 1
             if not is_proper.all():

@@ -21,7 +21,9 @@ import numpy as np
 
 from farandole.bulk.files.inputs import Part, batches, part_size, parts_of
 from farandole.bulk.files.places import store_of
-from farandole.bulk.files.tables import Grids, Table
+from farandole.bulk.files.tables import Table
+from farandole.bulk.verbs.puzzles import forms_of
+from farandole.bulk.verbs.ruled import texts_of
 from farandole.bulk.verbs.verb import BulkVerb, Piece, puzzles_of
 
 if TYPE_CHECKING:
@@ -32,7 +34,9 @@ if TYPE_CHECKING:
     from farandole.bulk.files.inputs import Input
     from farandole.bulk.job import Job
     from farandole.bulk.records import Folder
-    from farandole.bulk.verbs.verb import Cells, Watch, Work
+    from farandole.bulk.verbs.ruled import Puzzles
+    from farandole.bulk.verbs.verb import Watch, Work
+    from farandole.sudoku.grid import Grid
 
 _SPREAD, _PICK = "spread-", "pick-"
 _BYTES = 80 << 20  # of input to a partition: about a million puzzles
@@ -67,7 +71,7 @@ class Deduplicate(BulkVerb):
         found = [np.zeros(0, _KEY)]
         row = 0
         for batch in batches(part, job.column):
-            cells, _, _ = puzzles_of(batch)
+            cells, _, _ = puzzles_of(batch, has_rules=True)
             keys = np.empty(len(cells), _KEY)
             hashes = b"".join(ids_of(cells, watch))
             keys["key"] = np.frombuffer(hashes, "<u8").reshape(-1, 2)
@@ -107,10 +111,12 @@ class Deduplicate(BulkVerb):
         picked = np.sort(np.concatenate(slices), order="row")
         row = 0
         for batch in batches(part, job.column):
-            cells, _, bad = puzzles_of(batch)
+            cells, _, bad = puzzles_of(batch, has_rules=True)
             begin, end = np.searchsorted(picked["row"], (row, row + len(cells)))
             mine = picked[begin:end]
-            table = _table(cells[mine["row"] - row], mine["copies"])
+            places = mine["row"] - row
+            kept = [cells[at] for at in places] if isinstance(cells, list) else cells[places]
+            table = _table(kept, mine["copies"])
             yield Piece(table, [], bad, batch.lines, batch.first, batch.last)
             row += len(cells)
 
@@ -119,25 +125,29 @@ class Deduplicate(BulkVerb):
         return _table(np.zeros((0, 81), np.uint8), np.zeros(0, np.uint32))
 
 
-def _table(cells: Cells, copies: NDArray[np.uint32]) -> Table:
+def _table(cells: Puzzles, copies: NDArray[np.uint32]) -> Table:
     tally = Counter(kept=len(cells), dropped=int(copies.sum()) - len(cells))
     numbers, counts = np.unique(copies, return_counts=True)
     histogram = dict(zip(numbers.tolist(), counts.tolist(), strict=True))
-    return Table({"puzzle": Grids(cells), "copies": copies}, tally, Counter(histogram))
+    return Table({"puzzle": texts_of(cells), "copies": copies}, tally, Counter(histogram))
 
 
-def ids_of(cells: Cells, watch: Watch | None = None) -> list[bytes]:
+def ids_of(puzzles: Puzzles, watch: Watch | None = None) -> list[bytes]:
     """Return a name of 16 bytes for the class of each grid: a hash of its canonical form.
 
     Data sets name their puzzles and solutions by it, too.
     """
-    from farandole.sudoku.canonical.many import canonical_many
-    from farandole.sudoku.many.rows import DigitRows
+    found, _ = forms_of(puzzles, watch)
+    if isinstance(found, np.ndarray):
+        forms = found.tobytes()
+        texts = [forms[at : at + 81] for at in range(0, len(forms), 81)]
+    else:
+        texts = list(map(_text_of, found))
+    return [blake2b(text, digest_size=16).digest() for text in texts]
 
-    forms = canonical_many(DigitRows(cells), threads=1, progress=watch).forms.tobytes()
-    return [
-        blake2b(forms[at : at + 81], digest_size=16).digest() for at in range(0, len(forms), 81)
-    ]
+
+def _text_of(form: Grid) -> bytes:
+    return form.cells + "".join(f"|{rule.key}" for rule in form.constraints).encode()
 
 
 def _sorted(rows: NDArray[np.void], groups: NDArray[np.integer], number: int) -> Iterator[bytes]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole.bulk.files.tables import Grids, Table
+from farandole.bulk.verbs.ruled import cells_of, texts_of
 from farandole.bulk.verbs.verb import BulkVerb, check_numbers
 from farandole.limits import known
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.verbs.verb import Cells, Watch
+    from farandole.bulk.verbs.ruled import Cells, Puzzles
+    from farandole.bulk.verbs.verb import Watch
 
 
 _HIGHEST = 1 << 20  # of what a histogram tells apart
@@ -34,23 +36,23 @@ class Solve(BulkVerb):
     """
 
     line = ("solution",)
+    has_rules = True
     limit: int = 2
     nodes: int | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self, limit=2, nodes=0)
 
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+    def rows(self, puzzles: Puzzles, watch: Watch | None = None) -> Table:
         """Return puzzle, solution, solutions and guesses."""
-        from farandole.sudoku.many.rows import DigitRows
         from farandole.sudoku.many.solve import solve_many
 
         found = solve_many(
-            DigitRows(cells), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+            _rows(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
         )
         is_open = found.status == 0
         columns: dict[str, Values] = {
-            "puzzle": Grids(cells),
+            "puzzle": texts_of(puzzles),
             "solution": Grids(found.solutions, _unless_all((found.counts == 1) & ~is_open)),
             "solutions": _nulls(found.counts, is_open),
             "guesses": found.guesses,
@@ -63,23 +65,23 @@ class Count(BulkVerb):
     """How many solutions each puzzle has, up to ``limit``; ``nodes`` as for :class:`Solve`."""
 
     line = ("solutions",)
+    has_rules = True
     limit: int = 2
     nodes: int | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self, limit=1, nodes=0)
 
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+    def rows(self, puzzles: Puzzles, watch: Watch | None = None) -> Table:
         """Return puzzle, solutions and guesses."""
-        from farandole.sudoku.many.rows import DigitRows
         from farandole.sudoku.many.solve import count_many
 
         found = count_many(
-            DigitRows(cells), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+            _rows(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
         )
         counts = _nulls(found.counts, found.status == 0)
         columns: dict[str, Values] = {
-            "puzzle": Grids(cells),
+            "puzzle": texts_of(puzzles),
             "solutions": counts,
             "guesses": found.guesses,
         }
@@ -91,16 +93,17 @@ class Check(BulkVerb):
     """Whether each puzzle has one solution, and how many of its givens can go, one at a time."""
 
     line = ("solutions", "redundant")
+    has_rules = True
     minimal: bool = True
 
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+    def rows(self, puzzles: Puzzles, watch: Watch | None = None) -> Table:
         """Return puzzle, clues, solutions (2 for more) and redundant, null unless it is proper."""
         from farandole.sudoku.many.check import check_many
 
-        found = check_many(cells, minimal=self.minimal, threads=1, progress=watch)
-        clues = np.count_nonzero(cells, axis=1).astype(np.uint8)
+        found = check_many(puzzles, minimal=self.minimal, threads=1, progress=watch)
+        clues = np.count_nonzero(cells_of(puzzles), axis=1).astype(np.uint8)
         columns: dict[str, Values] = {
-            "puzzle": Grids(cells),
+            "puzzle": texts_of(puzzles),
             "clues": clues,
             "solutions": found.counts,
             "redundant": _nulls(found.redundant.sum(axis=1, dtype=np.uint8), ~found.judged),
@@ -159,18 +162,40 @@ class Canonical(BulkVerb):
     """The canonical form of each puzzle, and the number of its automorphisms."""
 
     line = ("form",)
+    has_rules = True
 
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+    def rows(self, puzzles: Puzzles, watch: Watch | None = None) -> Table:
         """Return puzzle, form and automorphisms."""
+        forms, automorphisms = forms_of(puzzles, watch)
+        columns: dict[str, Values] = {
+            "puzzle": texts_of(puzzles),
+            "form": texts_of(forms),
+            "automorphisms": automorphisms,
+        }
+        return Table(columns, Counter(symmetric=int((automorphisms > 1).sum())))
+
+
+def forms_of(puzzles: Puzzles, watch: Watch | None = None) -> tuple[Puzzles, NDArray[np.uint32]]:
+    """Return the canonical forms of puzzles, and how many automorphisms each has."""
+    if isinstance(puzzles, np.ndarray):
         from farandole.sudoku.canonical.many import canonical_many
 
-        found = canonical_many(cells, threads=1, progress=watch)
-        columns: dict[str, Values] = {
-            "puzzle": Grids(cells),
-            "form": Grids(found.forms),
-            "automorphisms": found.automorphisms,
-        }
-        return Table(columns, Counter(symmetric=int((found.automorphisms > 1).sum())))
+        found = canonical_many(_rows(puzzles), threads=1, progress=watch)
+        return found.forms, found.automorphisms
+    from farandole.sudoku.canonical import canonical
+
+    forms = []
+    for number, grid in enumerate(puzzles):
+        forms.append(canonical(grid))
+        if watch is not None and number % 20 == 0:
+            watch(number, len(puzzles))
+    return [form.grid for form in forms], np.array([it.automorphisms for it in forms], np.uint32)
+
+
+def _rows(puzzles: Puzzles) -> Any:  # noqa: ANN401 - rows of digits, or the puzzles themselves
+    from farandole.sudoku.many.rows import DigitRows
+
+    return DigitRows(puzzles) if isinstance(puzzles, np.ndarray) else puzzles
 
 
 def _nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:

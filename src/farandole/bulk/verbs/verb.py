@@ -16,19 +16,19 @@ import numpy as np
 
 from farandole.bulk.files.inputs import Batch, Part, batches, parts_of
 from farandole.bulk.files.tables import Table
+from farandole.bulk.verbs.ruled import joined, ruled_puzzle
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from numpy.typing import NDArray
-
     from farandole.bulk.files.inputs import Input
     from farandole.bulk.job import Job
     from farandole.bulk.records import Folder
+    from farandole.bulk.verbs.ruled import Cells, Puzzles
     from farandole.errors import FarandoleError
+    from farandole.sudoku.grid import Grid
 
-    Cells: TypeAlias = NDArray[np.uint8]
     Work: TypeAlias = Callable[[Job, Part, Folder, "Watch | None"], Iterator["Piece | bytes"]]
 
 Watch: TypeAlias = Callable[[int, int], object]
@@ -61,6 +61,9 @@ class BulkVerb:
     has_puzzles: ClassVar[bool] = True
     """Whether its results are about puzzles, so that a bank can take them."""
 
+    has_rules: ClassVar[bool] = False
+    """Whether `rows` is for puzzles with constraints, too."""
+
     def stages(self, inputs: Iterable[Input], size: int) -> tuple[tuple[Part, ...], ...]:
         """Return the parts of each stage; the results are those of the last, which has no name.
 
@@ -80,8 +83,8 @@ class BulkVerb:
     ) -> Iterator[Piece | bytes]:
         """Yield the results of a part."""
         for batch in batches(part, job.column):
-            cells, gaps, bad = puzzles_of(batch)
-            table = self.rows(cells, watch)
+            puzzles, gaps, bad = puzzles_of(batch, self.has_rules)
+            table = self.rows(puzzles, watch)  # type: ignore[arg-type]
             yield Piece(table, gaps, bad, batch.lines, batch.first, batch.last)
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
@@ -93,8 +96,13 @@ class BulkVerb:
         return self.rows(np.zeros((0, 81), np.uint8))
 
 
-def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str]]]:
-    """Return the puzzles of a batch as digits, and what can't be read, as in a :class:`Piece`."""
+def puzzles_of(
+    batch: Batch, has_rules: bool = False
+) -> tuple[Puzzles, list[int], list[tuple[int, str, str]]]:
+    """Return the puzzles of a batch, and what can't be read, as in a :class:`Piece`.
+
+    Puzzles with constraints can't, unless ``has_rules``.
+    """
     from farandole.sudoku.many.check import givens_of
     from farandole.sudoku.many.sources import LineRows, rows_of
 
@@ -107,15 +115,29 @@ def puzzles_of(batch: Batch) -> tuple[Cells, list[int], list[tuple[int, str, str
     cells = givens_of(taken)
     if not taken.errors:
         return cells, [], []
-    is_good = taken.status == 0
-    places = np.cumsum(is_good)
     errors = sorted(taken.errors.items())
-    gaps = [int(places[row]) for row, _ in errors]
     if isinstance(puzzles, list):
-        bad = [(batch.line + row, str(error), puzzles[row]) for row, error in errors]
-        return cells[is_good], gaps, bad
-    lines = re.split(rb"\r\n?|\n", puzzles)
-    return cells[is_good], gaps, [_bad(error, batch.line, lines) for _, error in errors]
+        found = [(batch.line + row, str(error), puzzles[row]) for row, error in errors]
+    else:
+        lines = re.split(rb"\r\n?|\n", puzzles)
+        text = lines[0].decode("utf-8", "replace") if batch.lines < 2 else ""
+        if has_rules and (only := ruled_puzzle(text)):
+            return [only], [], []
+        found = [_bad(error, batch.line, lines) for _, error in errors]
+    ruled: dict[int, Grid] = {}
+    bad = []
+    for (row, _), fault in zip(errors, found, strict=True):
+        grid = ruled_puzzle(fault[2]) if has_rules else None
+        if grid is None:
+            bad.append(fault)
+        else:
+            ruled[row] = grid
+    is_good = taken.status == 0
+    is_good[list(ruled)] = True
+    places = np.cumsum(is_good)
+    gaps = [int(places[row]) for row, _ in errors if row not in ruled]
+    in_places = {int(places[row]) - 1: grid for row, grid in ruled.items()}
+    return joined(cells[is_good], in_places), gaps, bad
 
 
 def _bad(error: FarandoleError, first: int, lines: list[bytes]) -> tuple[int, str, str]:

@@ -111,13 +111,19 @@ def query_options() -> list[Option]:
             "solved: one solution; none: no solution; many: more than one.",
             OneOf(("solved", "none", "many")),
         ),
+        option(
+            "--rule NAME,…",
+            "With constraints of all these kinds: killer, white-dot, ….",
+            Words(),
+            name="rules",
+        ),
         option("--shape SHAPE", "Board: 9, 16x16, 'box 2x3', '9 + diagonals'.", Board()),
     ]
 
 
 _PROPERTIES = (
     *("level", "score", "clues", "uses", "avoids", "hardest", "symmetry", "tags", "without_tags"),
-    *("source", "text", "collection", "not_in", "status", "shape"),
+    *("source", "text", "collection", "not_in", "status", "shape", "rules"),
 )
 
 

@@ -8,9 +8,10 @@ from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_opti
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad
 from farandole.cli.common.values import Numeric, OneOf
-from farandole.i18n import Language, Number, msg
+from farandole.i18n import Language, Listed, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
+from farandole.sudoku.grid import Grid
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
@@ -100,11 +101,11 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     grid = entry.grid
     if to == IDS:
         return f"{entry.id}\n"
-    if to == LINE:
-        if not grid.shape.is_classic:
-            from farandole.sudoku.formats import check_board
+    if not grid.is_classic and (to == LINE or (to == TSV and grid.constraints)):
+        from farandole.sudoku.formats import check_grid
 
-            check_board(LINE, grid.shape, ["--json"])
+        check_grid(LINE, grid, ["--json"])
+    if to == LINE:
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
     if to == TSV:
@@ -112,12 +113,17 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
             return f"{entry.id}\t{grid.line}\t-\t-\t-\n"
         hardest = rating.hardest.id if rating.hardest else "-"
         return f"{entry.id}\t{grid.line}\t{rating.level}\t{rating.score}\t{hardest}\n"
-    told = ""
+    told = rules_of(grid, say)
     if rating is not None:
         level = pad(say(level_message(rating.level)), 8)
         hardest = say(technique_name(rating.hardest)) if rating.hardest else ""
         told = f"{level} {say.value(Number(rating.score)):>7}  {hardest}"
     return f"{entry.id:>8}  {grid.line}  {entry.clues:>2}  {told} {entry.title}".rstrip() + "\n"
+
+
+def rules_of(grid: Grid, say: Language) -> str:
+    """Return the titles of the constraints of a puzzle, each once."""
+    return say.value(Listed(dict.fromkeys(say(rule.title) for rule in grid.constraints)))
 
 
 def rating_of(entry: BankEntry, query: Query) -> BankRating | None:

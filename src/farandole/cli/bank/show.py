@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farandole.bank.values import BankEntry
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
+from farandole.cli.bank.find import rules_of
 from farandole.cli.common import Given, Output, argument, command, options
 from farandole.cli.common.help import table
 from farandole.i18n import Language, Listed, Number, msg
@@ -63,11 +64,14 @@ def card(entry: BankEntry, say: Language) -> str:
     rows = [
         (say("puzzle"), entry.grid.line),
         (say("solution"), entry.solution.line if entry.solution else none),
-        (say("canonical form"), entry.canonical.line),
         (say("givens"), str(entry.clues)),
         (say("symmetry"), say(symmetry_message(entry.symmetry))),
         (say("minimal"), yes[entry.minimal]),
     ]
+    if entry.grid.constraints:
+        rows.append((say("constraints"), rules_of(entry.grid, say)))
+    else:
+        rows.insert(2, (say("canonical form"), entry.canonical.line))
     if not entry.grid.shape.is_classic:
         rows.append((say("board"), str(entry.grid.shape)))
     for name, values in ((say("sources"), entry.sources), (say("tags"), entry.tags)):

@@ -13,10 +13,14 @@ from farandole.cli.logic.profiles import SCHOOL
 from farandole.i18n import Language, Message, Number, msg, nmsg, pmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
+from farandole.sudoku.rules.rule import rules
 
 _WIDTH = 40  # of the longest bar
 _BARS = " ▏▎▍▌▋▊▉█"
-_TABLES = ("level", "score", "clues", "symmetry", "techniques", "hardest", "tags", "sources")
+_TABLES = (
+    *("level", "score", "clues", "symmetry", "techniques", "hardest"),
+    *("rules", "tags", "sources"),
+)
 
 
 @command(
@@ -161,6 +165,7 @@ def charts_of(
         "symmetry": (msg("Symmetry of the givens"), symmetries),
         "techniques": (msg("Techniques used"), _techniques(found.techniques, say)),
         "hardest": (msg("Hardest technique"), _techniques(found.hardest, say)),
+        "rules": (msg("Rules"), _rules(found.rules, say)),
         "tags": (msg("Tags"), _most(found.tags)),
         "sources": (msg("Sources"), _most(found.sources)),
     }
@@ -169,6 +174,10 @@ def charts_of(
 
 def _most(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:50]
+
+
+def _rules(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:
+    return [(say(rules()[name].title), count) for name, count in _most(counts)]
 
 
 def _techniques(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:

@@ -56,7 +56,13 @@ def facts(item: Item) -> Row:
     }
     if not record.grid.shape.is_classic:
         row["shape"] = str(record.grid.shape)
-    return row
+    return row | constraints_of(record.grid)
+
+
+def constraints_of(grid: Grid) -> Row:
+    """Return the constraints of a puzzle as a member for ``--json``; none if it has none."""
+    rules = [rule.to_json() for rule in grid.constraints]
+    return {"constraints": rules} if rules else {}
 
 
 def unreadable(item: Item, out: Output, *, json: bool = False, otherwise: str = "") -> None:
@@ -84,11 +90,15 @@ def facts_line(item: Item, more: str) -> str:
     record = item.record
     assert record is not None
     grid = record.grid
-    shape = "" if grid.shape.is_classic else f', "shape": {quoted(str(grid.shape))}'
+    own = "" if grid.shape.is_classic else f', "shape": {quoted(str(grid.shape))}'
+    if grid.constraints:
+        from farandole.sudoku.rules.rule import rules_to_text
+
+        own += f', "constraints": {rules_to_text(grid.constraints)}'
     return (
         f'{{"index": {item.number}, "source": {quoted(item.source.name)}, "line": {record.line}, '
         f'"label": {quoted(record.label)}, "format": "{record.format}", '
-        f'"puzzle": "{grid.line}"{shape}, {more}}}\n'
+        f'"puzzle": "{grid.line}"{own}, {more}}}\n'
     )
 
 

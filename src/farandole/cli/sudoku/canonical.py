@@ -6,13 +6,14 @@ from dataclasses import asdict
 
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.many import each
-from farandole.cli.common.result import facts, place_of, unreadable
+from farandole.cli.common.result import constraints_of, facts, place_of, unreadable
 from farandole.cli.common.values import SEEDS, Numeric
 from farandole.i18n import msg
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.canonical.texts import Form, FormedChunk, TextCanonical
 from farandole.sudoku.canonical.transform import Transform
+from farandole.sudoku.formats import on_one_line
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.single import Result
 from farandole.sudoku.many.verbs import Solving
@@ -96,7 +97,7 @@ class _Canonical:
             self._unreadable(item)
             return
         more = f"\t{form.automorphisms}" if self.given.automorphisms else ""
-        self.out.write(f"{form.grid.line}{more}\n")
+        self.out.write(f"{on_one_line(form.grid)}{more}\n")
         if not form.complete:
             self._short(place_of(item))
         if self.out.is_terminal:
@@ -110,6 +111,7 @@ class _Canonical:
         if self.given.json:
             row = facts(item) | {
                 "form": found.grid.line,
+                **{f"form_{name}": it for name, it in constraints_of(found.grid).items()},
                 "automorphisms": found.automorphisms,
                 "complete": found.complete,
                 "transform": asdict(found.transform),
@@ -117,7 +119,9 @@ class _Canonical:
             self.out.write_row(row)
         else:
             number = f"\t{found.automorphisms}" if self.given.automorphisms else ""
-            self.out.write(f"{found.grid.line}{number}\t{transform_text(found.transform)}\n")
+            self.out.write(
+                f"{on_one_line(found.grid)}{number}\t{transform_text(found.transform)}\n"
+            )
         if not found.complete:
             self._short(place_of(item))
 
@@ -127,9 +131,10 @@ class _Canonical:
             return
         other = random_equivalent(item.record.grid, self.given.random + item.number - 1)
         if self.given.json:
-            self.out.write_row(facts(item) | {"equivalent": other.line})
+            own = {f"equivalent_{name}": it for name, it in constraints_of(other).items()}
+            self.out.write_row(facts(item) | {"equivalent": other.line} | own)
         else:
-            self.out.write(f"{other.line}\n")
+            self.out.write(f"{on_one_line(other)}\n")
 
     def _unreadable(self, item: Item) -> None:
         unreadable(item, self.out, json=self.given.json, otherwise="\n")

@@ -15,9 +15,11 @@ from farandole.limits import Budget
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Call, Called, Calls
 from farandole.studio.api.schemas import Answer, Body, Level, ShapeText, example, shared
+from farandole.studio.api.variants import MarkAnswer, mark_answers
 from farandole.studio.pool import ending
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
+from farandole.sudoku.rule_marks import marks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,6 +54,7 @@ class QueryBody(Body):
     collection: Word | None = None
     status: Literal["solved", "none", "many"] | None = None
     shape: ShapeText = None
+    rules: Words = []
 
 
 class FindBody(QueryBody):
@@ -75,7 +78,7 @@ class RatingKept(Answer):
 
 
 class EntryAnswer(Answer):
-    """A puzzle of the bank."""
+    """A puzzle of the bank; ``rules`` are the titles of its constraints, ``marks`` draw them."""
 
     id: int
     puzzle: str
@@ -92,6 +95,9 @@ class EntryAnswer(Answer):
     tags: list[str]
     sources: list[str]
     ratings: list[RatingKept]
+    constraints: list[dict[str, Any]]
+    rules: list[str]
+    marks: list[MarkAnswer]
 
 
 class FindAnswer(Answer):
@@ -240,6 +246,7 @@ class StatsAnswer(Answer):
     tags: dict[str, int]
     sources: dict[str, int]
     attempts: int
+    rules: dict[str, int]
 
 
 calls = Calls("bank", 404, 409, 501, saves=True)
@@ -304,6 +311,9 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
         "shape": str(entry.grid.shape),
         "solution": None if entry.solution is None else entry.solution.line,
         "ratings": ratings,
+        "constraints": [rule.to_json() for rule in entry.grid.constraints],
+        "rules": list(dict.fromkeys(say(rule.title) for rule in entry.grid.constraints)),
+        "marks": mark_answers(mark for group in marks_of(entry.grid) for mark in group.marks),
     }
     return EntryAnswer(**{**shared(EntryAnswer, entry), **own})
 

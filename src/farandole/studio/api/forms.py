@@ -34,6 +34,7 @@ class CanonicalAnswer(Answer):
     """The grid that represents all equivalents of a puzzle."""
 
     canonical: str
+    constraints: list[dict[str, Any]]
     automorphisms: int
     complete: bool
 
@@ -118,7 +119,10 @@ calls = Calls("forms")
 def canonical(body: PuzzleBody) -> CanonicalAnswer:
     form = form_of(puzzle_of(body))
     return CanonicalAnswer(
-        canonical=form.grid.line, automorphisms=form.automorphisms, complete=form.complete
+        canonical=form.grid.line,
+        constraints=[rule.to_json() for rule in form.grid.constraints],
+        automorphisms=form.automorphisms,
+        complete=form.complete,
     )
 
 

@@ -160,7 +160,7 @@ def drawing(body: DrawingBody, call: Called) -> DrawingAnswer:
     _, board, _ = position_of(body)
     found = [_read(value, board) for value in wanted]
     whole = board.with_constraints(*(rule for rule, fault in found if rule and not fault))
-    marks = {group.rule: _marks(group.marks) for group in marks_of(whole)}
+    marks = {group.rule: mark_answers(group.marks) for group in marks_of(whole)}
     return DrawingAnswer(clues=[_clue(*it, whole, marks, call.say) for it in found])
 
 
@@ -186,7 +186,7 @@ def links(body: PuzzleBody, call: Called) -> LinksAnswer:
     return LinksAnswer(links=[_link(grid, format, call.say) for format in LINKS])
 
 
-def _marks(marks: Iterable[Mark]) -> list[MarkAnswer]:
+def mark_answers(marks: Iterable[Mark]) -> list[MarkAnswer]:
     return [
         MarkAnswer(
             kind=mark.kind,
@@ -225,7 +225,7 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
         gesture=drawn_by(kind) or "board",
         cells=cells_fields(kind),
         fields=fields,
-        marks=_marks(example.drawing(CLASSIC)) if example else [],
+        marks=mark_answers(example.drawing(CLASSIC)) if example else [],
     )
 
 

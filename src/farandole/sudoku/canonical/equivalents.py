@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
 from farandole.sudoku.canonical.transform import Transform
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, on_usual_board
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -21,14 +22,27 @@ def random_equivalent(grid: GridLike, seed: int) -> Grid:
     Each way in which the board can be moved is as likely as any other, and each renaming of the
     digits. The same seed gives the same grid on every machine; the next seed another one.
 
+    With constraints these are the ways described at :func:`canonical`: rotations and reflections
+    that all rules allow, drawings too; digits are renamed only if no rule compares, adds or names
+    them.
+
     >>> from farandole.sudoku.canonical import same_puzzle
     >>> puzzle = "12.. 3... .... ...."
     >>> other = random_equivalent(puzzle, 5)
     >>> other == puzzle, same_puzzle(puzzle, other)
     (False, True)
     """
-    grid = as_grid(grid)
-    return random_transform(grid.shape, seed).apply(grid)
+    grid = on_usual_board(grid)
+    if not grid.constraints:
+        return random_transform(grid.shape, seed).apply(grid)
+    from farandole.sudoku.canonical.ruled import may_relabel, motions
+
+    random = Random(whole_number(seed, "seed"))
+    some = motions(grid)
+    turn, moved = some[_below(random, len(some))]
+    if may_relabel(grid):
+        return replace(turn, digits=_mixed(random, grid.shape.side)).apply(grid)
+    return moved
 
 
 def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
@@ -37,16 +51,22 @@ def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     >>> random_transform(CLASSIC, 1) == random_transform(CLASSIC, 1)
     True
     """
-    as_grid(Grid.empty(shape))  # refuses boards that aren't usual
+    on_usual_board(Grid.empty(shape))
     random = Random(whole_number(seed, "seed"))
-
-    def below(number: int) -> int:
-        return int(random.random() * number)  # what stays the same from one Python to the next
-
     links = symmetries(shape).chain
-    motion = symmetries(shape).pick(below(len(link)) for link in links)
-    digits = list(range(1, shape.side + 1))
-    for at in range(shape.side - 1, 0, -1):
-        place = below(at + 1)
+    motion = symmetries(shape).pick(_below(random, len(link)) for link in links)
+    digits = _mixed(random, shape.side)
+    return Transform._of(motion.transposed, motion.rows, motion.columns, digits)
+
+
+def _below(random: Random, number: int) -> int:
+    return int(random.random() * number)  # what stays the same from one Python to the next
+
+
+def _mixed(random: Random, side: int) -> tuple[int, ...]:
+    """Return digits in a random order."""
+    digits = list(range(1, side + 1))
+    for at in range(side - 1, 0, -1):
+        place = _below(random, at + 1)
         digits[at], digits[place] = digits[place], digits[at]
-    return Transform._of(motion.transposed, motion.rows, motion.columns, tuple(digits))
+    return tuple(digits)

@@ -11,7 +11,7 @@ from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import UNLIMITED, Budget, Limits
 from farandole.sudoku.canonical.transform import Canonical, Transform
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, on_usual_board
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import GridLike
@@ -53,10 +53,27 @@ def canonical(
     20,000 and 150,000,000, about a second's work; so a grid always has the same form. Ctrl-C gets
     through in some hundredths of a second.
 
-    Raises :class:`~farandole.ArgumentError` for limits that can't be.
+    Puzzles with constraints are the same if a rotation or reflection of the board, which all rules
+    allow, makes one of the other; digits may be exchanged only if no rule compares, adds or names
+    them. Their form is the least of digits, then of rules as text, in this order. What is only
+    drawn isn't in it. It takes some milliseconds.
+
+    >>> from farandole.sudoku.rules import Thermometer
+    >>> one, other = (Grid("." * 81, constraints=[Thermometer(it)]) for it in ("r1-3c1", "r9c9-7"))
+    >>> canonical(one).grid == canonical(other).grid
+    True
+
+    Raises :class:`~farandole.ArgumentError` for limits that can't be, and
+    :class:`~farandole.errors.Unsupported` for boards that aren't square with regions.
     """
-    grid = as_grid(grid)
+    grid = on_usual_board(grid)
     limits = Limits(nodes=nodes, seconds=seconds)
+    if grid.constraints:
+        from farandole.sudoku.canonical.ruled import least, without_drawings
+
+        grid = without_drawings(grid)
+        if grid.constraints:
+            return least(grid)
     if not grid.is_classic:
         return _on_shape(grid, limits)
     cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(
@@ -112,7 +129,7 @@ def same_puzzle(
 
     Raises :class:`~farandole.LimitReached` if that couldn't be settled.
     """
-    a, b = as_grid(a), as_grid(b)
+    a, b = on_usual_board(a), on_usual_board(b)
     if a.shape != b.shape:
         return False
     forms = [canonical(grid, nodes=nodes, seconds=seconds) for grid in (a, b)]

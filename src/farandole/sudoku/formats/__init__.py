@@ -43,6 +43,8 @@ __all__ = [
     "Format",
     "Record",
     "check_board",
+    "check_grid",
+    "on_one_line",
     "read",
     "read_one",
     "write",
@@ -183,6 +185,46 @@ def check_board(format: str, shape: Shape, able: Iterable[str] | None = None) ->
     raise FormatError(text)
 
 
+def check_grid(format: str, grid: Grid, able: Iterable[str] | None = None) -> None:
+    """Raise FormatError if a puzzle isn't read back from a format as it is; see `check_board`."""
+    check_board(format, grid.shape, able)
+    _check_constraints(format, grid, able)
+
+
+def _check_constraints(format: str, grid: Grid, able: Iterable[str] | None = None) -> None:
+    is_ruled = any(not rule.is_drawing for rule in grid.constraints)
+    if is_ruled and not FORMATS[format].keeps_constraints:
+        choices = able or [name for name in WRITTEN if FORMATS[name].keeps_constraints]
+        text = msg(
+            "{format} can't hold the constraints of this puzzle (choose from {able})",
+            format=format,
+            able=Listed(choices, "or"),
+        )
+        raise FormatError(text)
+
+
+def on_one_line(grid: Grid) -> str:
+    """Return a grid as a line that is read back: digits, or all of it if it has constraints.
+
+    These are a string of iss, or JSON for rules that iss doesn't have.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> on_one_line(Grid("." * 81, constraints=[Killer("r1c1 r1c2", 3)]))
+    '.Shape~9x9.Cage~3~R1C1~R1C2'
+    """
+    if not grid.constraints:
+        return grid.line
+    try:
+        if not any(rule.is_drawing for rule in grid.constraints):
+            return "".join(write([grid], "iss")).strip()
+    except FormatError:
+        pass
+    from farandole.sudoku.rules.rule import rules_to_text
+
+    rules = rules_to_text(grid.constraints)
+    return f'{{"puzzle": "{grid.line}", "shape": "{grid.shape}", "constraints": {rules}}}'
+
+
 def _can_write(format: str, shape: Shape) -> bool:
     entry = FORMATS[format]
     if entry.write is None or not entry.keeps_board(shape):
@@ -202,13 +244,6 @@ def _checked(puzzles: Iterable[Record | GridLike], format: str) -> Iterator[Reco
         if record.grid.shape is not shape:
             shape = record.grid.shape
             check_board(format, shape)
-        is_ruled = any(not rule.is_drawing for rule in record.grid.constraints)
-        if is_ruled and not FORMATS[format].keeps_constraints:
-            able = [name for name in WRITTEN if FORMATS[name].keeps_constraints]
-            text = msg(
-                "{format} can't hold the constraints of this puzzle (choose from {able})",
-                format=format,
-                able=Listed(able, "or"),
-            )
-            raise FormatError(text)
+        if record.grid.constraints:
+            _check_constraints(format, record.grid)
         yield record

@@ -15,11 +15,10 @@ from farandole import _kernel
 from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
-from farandole.sudoku.checking import Check
+from farandole.sudoku.checking import Check, check
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.arrays import ArrayVerb
-from farandole.sudoku.many.pipeline import Worker
+from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished
 from farandole.sudoku.many.rows import BAD, as_marks
 from farandole.sudoku.many.sources import rows_of
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.rows import Digits, Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
-_OPEN, _SOLVED, _NONE = map(STATUS.index, ("open", "solved", "none"))
+_OPEN, _SOLVED, _NONE, _MANY = map(STATUS.index, ("open", "solved", "none", "many"))
 _SWEEPS = 4000  # between two readings of the clock: about 2 ms
 _ANY = 2**32 - 1
 _LARGEST = 4096  # rows in a part, some 25 searches each
@@ -51,7 +50,7 @@ def check_many(
 
     The same as :func:`check` of each, in arrays. Puzzles and arguments are those of
     :func:`solve_many`, but pencilmarks are bad here, as they have no givens. With
-    ``minimal=False`` nothing is ``judged``, which saves a search for each given.
+    ``minimal=False`` nothing is ``judged``, which saves a search for each given and constraint.
 
     >>> report = check_many(["." * 81, "8..........36......7..9.2...5...7.......457.....1"
     ...                      "...3...1....68..85...1..9....4.."])
@@ -79,6 +78,7 @@ class Checking(ArrayVerb):
             clashing=np.zeros(n, np.bool_),
             redundant=np.zeros((n, 81), np.bool_),
             judged=np.zeros(n, np.bool_),
+            redundant_constraints={},
             errors=self.errors,
             complete=False,
             seconds=0.0,
@@ -98,25 +98,26 @@ class Checking(ArrayVerb):
         return replace(found, complete=is_complete, seconds=self.seconds)
 
 
-class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
-    """Checks parts of the rows, in one thread."""
+class CheckingWorker(RowsWorker):
+    """Checks parts of the rows, in one thread: those with constraints after the others."""
 
     def __init__(self, verb: Checking) -> None:
+        super().__init__()
         self._verb = verb
-        self._errors: dict[int, FarandoleError] = {}
         self._done = 0
         self._check: StepCheck | None = None
+        self._reports: dict[int, Check] = {}
 
     @property
     def done(self) -> int:
         """The number of puzzles done so far; with checks of givens, twice as many."""
-        return self._done + (0 if self._check is None else self._check.done)
+        left = len(self._ruled) * (1 + self._verb.minimal)
+        return self._done - left + (0 if self._check is None else self._check.done)
 
     def load(self, chunk: Taken) -> None:
         """Read some rows and start on them."""
-        part = chunk.read()
+        part = self.read(chunk)
         givens = givens_of(part)
-        self._errors = part.errors
         self._at = part.at
         self._check = StepCheck(
             givens, part.status, minimal=self._verb.minimal, level=self._verb.level
@@ -125,7 +126,12 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
     def run(self) -> bool:
         """Continue; return whether the whole part is done."""
         assert self._check is not None
-        return self._check.run()
+        return self._check.run() and self.settle_next()
+
+    def settle(self, row: int, grid: Grid) -> None:
+        """Check a puzzle with constraints, in the time that is left for all."""
+        seconds = self._verb.budget.rest().seconds
+        self._reports[row] = check(grid, minimal=self._verb.minimal, seconds=seconds)
 
     def result(self) -> dict[int, FarandoleError]:
         """Copy the results to the arrays; return the errors of rows."""
@@ -135,9 +141,18 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         rows = slice(self._at, self._at + len(check.status))
         for name in ("status", "counts", "clashing", "redundant", "judged"):
             getattr(found, name)[rows] = getattr(check, name)
+        for row, report in self._reports.items():
+            found.status[row] = (_NONE, _SOLVED, _MANY)[report.count] if report.settled else _OPEN
+            found.counts[row] = report.count
+            found.clashing[row] = bool(report.clashes)
+            found.redundant[row, list(report.redundant or ())] = True
+            found.judged[row] = report.redundant is not None
+            if report.redundant_constraints:
+                found.redundant_constraints[row] = report.redundant_constraints
+        self._reports.clear()
         self._done += check.done
         self._check = None
-        return self._errors
+        return self.errors(found.status)
 
 
 class StepCheck:

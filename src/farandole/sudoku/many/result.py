@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
+    from farandole.sudoku.rules.rule import Constraint
 
     AnyResult = TypeVar("AnyResult")
 
@@ -113,7 +114,8 @@ class BulkCheck(Bulk):
     for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)
     bool: the givens that could be taken away, one at a time, without adding a solution; ``judged``
     (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
-    The rest is as in :class:`BulkCount`.
+    ``redundant_constraints`` has the constraints of this kind, by row. The rest is as in
+    :class:`BulkCount`.
     """
 
     status: NDArray[np.uint8]
@@ -121,6 +123,7 @@ class BulkCheck(Bulk):
     clashing: NDArray[np.bool_]
     redundant: NDArray[np.bool_]
     judged: NDArray[np.bool_]
+    redundant_constraints: dict[int, tuple[Constraint, ...]]
     errors: dict[int, FarandoleError]
     complete: bool
     seconds: float
@@ -134,8 +137,9 @@ class BulkCheck(Bulk):
 
     @property
     def minimal(self) -> NDArray[np.bool_]:
-        """Which puzzles need every given for their one solution, proved: (n,) bool."""
+        """Which puzzles need every given and constraint, proved: (n,) bool."""
         minimal: NDArray[np.bool_] = self.judged & ~self.redundant.any(axis=1)
+        minimal[list(self.redundant_constraints)] = False
         return minimal
 
     def _repr_html_(self) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import FarandoleError, GridError, ParseError
+from farandole.errors import FarandoleError, GridError, ParseError, Unsupported
 from farandole.i18n import Message, Quoted, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.shape import CLASSIC
@@ -104,7 +104,7 @@ class Taken:
                 continue
             try:
                 values = self._slow(row)
-            except (GridError, ParseError) as error:
+            except (GridError, ParseError, Unsupported) as error:
                 errors[self.at + row] = error.with_traceback(None)
                 continue
             status[row] = 0

@@ -12,9 +12,8 @@ import numpy as np
 from farandole import _kernel
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
-from farandole.limits import Limits, Stop, whole_number
-from farandole.sudoku.many.arrays import ArrayVerb
-from farandole.sudoku.many.pipeline import Worker
+from farandole.limits import Limits, whole_number
+from farandole.sudoku.many.arrays import LANES, ArrayVerb, RowsWorker
 from farandole.sudoku.many.result import STATUS, BulkCount, BulkResult, finished
 from farandole.sudoku.many.single import LIMIT, settle
 from farandole.sudoku.many.sources import rows_of
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.sources import Puzzles
 
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
-_LANES = 32  # of the widest registers, a puzzle in each
 _ANY = 2**32 - 1
 
 
@@ -162,10 +160,8 @@ class Counting(ArrayVerb):
     ) -> None:
         limits = Limits(nodes=nodes, seconds=seconds)
         limit = whole_number(limit, "limit", 1)
-        if rows.are_slow:
-            super().__init__(rows, limits, threads, smallest=1, largest=_LANES)
-        elif limit > 2:  # each may have many solutions
-            super().__init__(rows, limits, threads, smallest=_LANES)
+        if limit > 2:  # each may have many solutions
+            super().__init__(rows, limits, threads, smallest=LANES)
         else:
             super().__init__(rows, limits, threads)
         n = len(rows)
@@ -213,19 +209,14 @@ class Counting(ArrayVerb):
         self.status[row] = 0 if found.status == LIMIT else STATUS.index(found.status)
 
 
-class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
-    """Solves parts of the rows, in one thread: those with constraints one by one, after the others.
-
-    Their status is ``bad`` until the others have passed them.
-    """
+class CountingWorker(RowsWorker):
+    """Solves parts of the rows, in one thread: those with constraints after the others."""
 
     def __init__(self, search: _kernel.Lockstep9, verb: Counting) -> None:
+        super().__init__()
         self._search = search
         self._verb = verb
         self._status = verb.status
-        self._ruled: dict[int, Grid] = {}
-        self._stop = Stop()
-        self._errors: dict[int, FarandoleError] = {}
 
     @property
     def done(self) -> int:
@@ -234,27 +225,17 @@ class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def load(self, chunk: Taken) -> None:
         """Read some rows and start on them."""
-        chunk.ruled = self._ruled
-        part = chunk.read()
-        self._errors = part.errors
+        part = self.read(chunk)
         self._status[part.at : part.at + len(part.status)] = part.status
         self._search.feed(part.cells, part.marks, part.at)
 
     def run(self) -> bool:
         """Continue; return whether a lane is idle and no puzzle with constraints is left."""
-        if not self._search.run(_SWEEPS, False):
-            return False
-        if self._ruled:
-            row, grid = next(iter(self._ruled.items()))
-            with self._stop:
-                self._verb.settle(row, grid)
-            if not self._stop.is_set:
-                del self._ruled[row]
-        return not self._ruled
+        return self._search.run(_SWEEPS, False) and self.settle_next()
 
-    def stop(self) -> None:
-        """Make :meth:`run` return soon; called from another thread."""
-        self._stop.set()
+    def settle(self, row: int, grid: Grid) -> None:
+        """Solve a puzzle with constraints."""
+        self._verb.settle(row, grid)
 
     def finish(self) -> bool:
         """Continue; return whether all lanes are idle."""
@@ -262,7 +243,4 @@ class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def result(self) -> dict[int, FarandoleError]:
         """Return the errors of rows; all else is in the arrays."""
-        for row in self._ruled:
-            self._status[row] = 0
-        self._ruled.clear()
-        return self._errors
+        return self.errors(self._status)

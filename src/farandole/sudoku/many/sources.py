@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import ArgumentError, GridError, ParseError
+from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.i18n import Quoted, msg
 from farandole.parallel import WorkerPool, thread_count
 from farandole.sudoku.grid import Grid, as_grid
@@ -276,6 +276,8 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
     from farandole.sudoku.formats.text.line import read_one_line
 
     token = puzzle_token(text)
+    if '"constraints"' in text and text.lstrip()[:1] == "{":
+        _refuse_rules(text, number)
     if len(token) == 81:
         cells = decode(token, 9)
         at = cells.find(BAD_SYMBOL)
@@ -303,6 +305,18 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
         error.line = number
         raise
     return np.frombuffer(record.grid.cells, np.uint8)
+
+
+def _refuse_rules(text: str, number: int | None) -> None:
+    """Raise ParseError for a JSON object with constraints, which digits alone would lose."""
+    from farandole.sudoku.formats import read_one
+
+    try:
+        as_grid(read_one(text))
+    except ParseError as error:
+        raise error.at(line=number) from None
+    except Unsupported as error:
+        raise ParseError(error.message, code="parse.rules", line=number) from None
 
 
 class _ListTaken(Taken):
@@ -379,11 +393,10 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 def _read_item(item: object) -> Digits | Marks:
     """Return the digits or marks of a single puzzle of any type."""
     if isinstance(item, Grid):
-        as_grid(item)
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
             raise GridError(text, code="grid.cells")
-        return np.frombuffer(item.cells, np.uint8)
+        return np.frombuffer(as_grid(item).cells, np.uint8)
     if isinstance(item, (bytes, bytearray, memoryview)):
         item = bytes(item)
         if len(item) not in (81, 729) or item[0] > 9:

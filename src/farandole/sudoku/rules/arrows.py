@@ -77,6 +77,10 @@ class Arrow(Constraint):
     def __hash__(self) -> int:
         return hash((self.circle, frozenset(self.shaft)))
 
+    @property
+    def key(self) -> str:
+        return repr(Arrow(self.circle, sorted(self.shaft)))
+
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         size = len(self.circle)
         number = 0

@@ -31,7 +31,6 @@ class Drawn(OfBoard):
     title = msg("drawing")
     sentence = msg("{name} is only drawn: it forbids nothing.", name="")
     keeps = "numbers"
-    is_relabelled = True
     is_drawing = True
 
     format: str

@@ -64,6 +64,16 @@ class All(Constraint):
                 yield rule
 
     @property
+    def names(self) -> Iterator[str]:
+        yield type(self).__name__
+        for rule in self.rules:
+            yield from rule.names
+
+    @property
+    def key(self) -> str:
+        return f"{type(self).__name__}({sorted(rule.key for rule in self.rules)})"
+
+    @property
     def said(self) -> Message:
         return self.sentence.having({"rules": Listed(map(listed, self.rules))})
 

@@ -11,6 +11,7 @@ formats.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_SUM = 10_000
+_DEEPEST = 40  # lists and rules within each other, in JSON
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
 )
@@ -107,6 +109,16 @@ class Constraint:
         if "total" in self.fields:
             return msg("{rule} = {value}", rule=whole, value=numbers[0])
         return msg("{rule} ({value})", rule=whole, value=numbers[0])
+
+    @property
+    def names(self) -> Iterator[str]:
+        """Its name, and those of rules in it."""
+        yield type(self).__name__
+
+    @property
+    def key(self) -> str:
+        """Text that is the same for equal rules, and only for these."""
+        return repr(self)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
@@ -309,12 +321,47 @@ def from_json(value: object) -> Constraint:
 
     Raises :class:`~farandole.ParseError` for a value that isn't a rule.
     """
+    return _from_json(value, 0)
+
+
+def rules_to_text(constraints: Iterable[Constraint]) -> str:
+    """Return rules as JSON on one line, nothing for none.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> rules_to_text([Killer("r1c1 r1c2", 3)])
+    '[{"rule": "Killer", "cells": "r1c1 r1c2", "total": 3}]'
+    """
+    every = [rule.to_json() for rule in constraints]
+    return json.dumps(every, ensure_ascii=False) if every else ""
+
+
+def rules_of_text(text: str) -> list[Constraint]:
+    """Return the rules that :func:`rules_to_text` wrote.
+
+    Raises :class:`~farandole.ParseError` for any other text.
+    """
+    try:
+        return rules_of_json(json.loads(text)) if text else []
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, ParseError):
+            raise
+        raise _not_a_rule(text) from None
+
+
+def rules_of_json(value: object) -> list[Constraint]:
+    """Return the rules of a list from JSON. Raises ParseError for any other value."""
+    if not isinstance(value, list):
+        raise _not_a_rule(value)
+    return [from_json(it) for it in value]
+
+
+def _from_json(value: object, depth: int) -> Constraint:
     members = dict(value) if isinstance(value, Mapping) else {}
     kind = rules().get(str(members.pop("rule", "")))
-    if kind is None:
+    if kind is None or depth > _DEEPEST:
         raise _not_a_rule(value)
     try:
-        return kind(**{name: _read(member) for name, member in members.items()})
+        return kind(**{name: _read(member, depth + 1) for name, member in members.items()})
     except (TypeError, ValueError, OverflowError) as error:
         if isinstance(error, ParseError):
             raise
@@ -413,11 +460,13 @@ def _plain(value: object) -> object:
     return [_plain(it) for it in value] if isinstance(value, tuple) else value
 
 
-def _read(value: object) -> Any:  # noqa: ANN401 - the value of any field
+def _read(value: object, depth: int) -> Any:  # noqa: ANN401
     """Return the value of a field from JSON."""
+    if depth > _DEEPEST:
+        raise _not_a_rule(value)
     if isinstance(value, Mapping):
-        return from_json(value)
-    return tuple(_read(it) for it in value) if isinstance(value, list) else value
+        return _from_json(value, depth)
+    return tuple(_read(it, depth + 1) for it in value) if isinstance(value, list) else value
 
 
 def values_at(grid: Grid, cells: Iterable[int]) -> list[int] | None:

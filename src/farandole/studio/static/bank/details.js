@@ -22,6 +22,9 @@ export const calledOf = (entry) => entry.title || say(msg("No. {number}", { numb
 /** The rating to display first. @param {Entry} entry */
 export const ratingOf = (entry) => entry.ratings[0] ?? null;
 
+/** What other rooms open. @param {Entry} entry @returns {import("../puzzles/opening.js").Opened} */
+export const openedOf = ({ puzzle, shape, id, constraints }) => ({ puzzle, shape, number: id, constraints });
+
 /** @param {number} seconds since 1970 */
 const dateOf = (seconds) => new Date(1000 * seconds).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
 
@@ -30,16 +33,16 @@ const dateOf = (seconds) => new Date(1000 * seconds).toLocaleDateString(document
  * @param {{untag: (tag: string) => void, look: (query: import("./query.js").Query) => void}} events
  */
 export function details(entry, events) {
-  const picture = el("div", { class: "large" }, thumb(entry.puzzle, entry.shape));
+  const picture = el("div", { class: "large" }, thumb(entry.puzzle, entry.shape, null, entry.marks));
   let isSolved = false;
   const solve = toolButton(msg("Show the solution"), "circle-check", () => {
     isSolved = !isSolved;
-    picture.replaceChildren(thumb(entry.puzzle, entry.shape, isSolved ? entry.solution : null));
+    picture.replaceChildren(thumb(entry.puzzle, entry.shape, isSolved ? entry.solution : null, entry.marks));
     solve.setAttribute("aria-pressed", String(isSolved));
   });
   solve.setAttribute("aria-pressed", "false");
   const title = calledOf(entry);
-  const puzzle = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
+  const puzzle = openedOf(entry);
   /** @param {import("../page/i18n.js").Message} name @param {...(Node | string)} value */
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
   const symmetry = SYMMETRIES.find(({ id }) => id === entry.symmetry);
@@ -81,7 +84,7 @@ export function details(entry, events) {
       takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(puzzle)) }, icon("play"), el("span", {}, say(msg("Play")))),
       ...openLinks(puzzle, title).filter((link) => link.dataset.room !== "play"),
       entry.solution !== null && solve,
-      toolButton(msg("Copy"), "copy", () => void copyText(entry.puzzle)),
+      toolButton(msg("Copy"), "copy", () => void copyText(entry.constraints.length ? new URL(addressOf("play", fragmentOf(puzzle)), location.href).href : entry.puzzle)),
     ),
     el(
       "dl",
@@ -92,6 +95,7 @@ export function details(entry, events) {
       fact(msg("Minimal"), say(yes)),
       fact(msg("Symmetry"), say(symmetry?.name ?? entry.symmetry)),
       entry.shape !== "9" && fact(msg("Board"), entry.shape.length > 40 ? say(msg("Jigsaw")) : entry.shape),
+      entry.rules.length > 0 && fact(msg("Rules"), entry.rules.join(", ")),
       entry.sources.length > 0 && fact(msg("Source"), ...entry.sources.map((source) => el("button", { type: "button", class: "chip", title: say(msg("Show all with {name}", { name: source })), onclick: () => events.look({ source }) }, source))),
       entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => isReadOnly() ? el("span", { class: "chip" }, tag) : el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
       entry.notes && fact(msg("Notes"), entry.notes),
@@ -112,13 +116,13 @@ export function rowCells(entry, isChosen, nameOf) {
   const techniques = Object.keys(rating?.techniques ?? {});
   const box = el("span", { class: `box${isChosen ? " on" : ""}`, "aria-hidden": "true" }, isChosen && icon("check"));
   return [
-    el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "selected")) : "")),
+    el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape, null, entry.marks), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "selected")) : "")),
     el(
       "div",
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
       el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
-      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((id) => el("span", {}, nameOf(id)))),
+      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...entry.rules.slice(0, 3).map((rule) => el("span", {}, rule)), ...techniques.slice(-3).reverse().map((id) => el("span", {}, nameOf(id)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),
   ];

@@ -22,6 +22,9 @@ import { tidy } from "./query.js";
  * @property {string} notes
  * @property {string[]} tags
  * @property {string[]} sources
+ * @property {import("../puzzles/clues.js").Constraint[]} constraints
+ * @property {string[]} rules their titles
+ * @property {import("../board/signs.js").Sign[]} marks
  * @property {{school: string | null, level: string, level_name: string, score: number, techniques: Record<string, number>}[]} ratings
  */
 /** @typedef {{puzzles: Entry[], after: number | null, count: number, count_is_more: boolean}} Page */

@@ -11,7 +11,7 @@ import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { fragmentOf, takes } from "../puzzles/opening.js";
 import { printDialog, toolButton } from "../puzzles/printing.js";
 import { allTechniques, amount } from "../puzzles/techniques.js";
-import { details, rowCells } from "./details.js";
+import { details, rowCells, openedOf } from "./details.js";
 import { filterForm } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { readQuery, sizeOf, tidy, writeQuery } from "./query.js";
@@ -279,7 +279,7 @@ export class BankRoom {
 
   /** @param {Entry} entry */
   onOpen(entry) {
-    if (!this.onPress(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
+    if (!this.onPress(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf(openedOf(entry))));
   }
 
   // ---- actions ---------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ export const ROOMS = [
   { id: "learn", name: msg("Learn"), styles: ["board/board.css", "argument/argument.css", "explain/explain.css", "learn/learn.css"] },
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"] },
   { id: "set", name: msg("Set"), styles: ["board/board.css", "board/signs.css", "set/set.css"] },
-  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"] },
+  { id: "bank", name: msg("Bank"), styles: ["board/signs.css", "puzzles/puzzles.css", "bank/bank.css"] },
   { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"] },
 ];
 

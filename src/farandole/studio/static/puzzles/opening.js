@@ -4,8 +4,9 @@
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
+import { packClues } from "./clues.js";
 
-/** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
+/** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string, constraints?: readonly import("./clues.js").Constraint[]}} Opened */
 
 /** The rooms, and the boards that each supports; null for all. @type {{room: string, name: import("../page/i18n.js").Message, picture: string, boards: string[] | null}[]} */
 const TARGETS = [
@@ -21,9 +22,10 @@ export function takes(room, shape) {
 }
 
 /** The part of an address after # for a puzzle. @param {Opened} opened @returns {string} */
-export function fragmentOf({ puzzle, shape, number, marks }) {
+export function fragmentOf({ puzzle, shape, number, marks, constraints }) {
   const parts = [`p=${puzzle}`];
   if (shape !== "9") parts.push(`shape=${encodeURIComponent(shape)}`);
+  if (constraints?.length) parts.push(`c=${packClues(constraints)}`);
   if (marks) parts.push(`m=${marks}`);
   if (number) parts.push(`bank=${number}`);
   return parts.join("&");
@@ -35,7 +37,8 @@ export function fragmentOf({ puzzle, shape, number, marks }) {
  * @returns {HTMLAnchorElement[]}
  */
 export function openLinks(puzzle, name) {
-  return TARGETS.filter((target) => takes(target.room, puzzle.shape)).map((target) =>
+  // A cover of exact choices knows no such rules.
+  return TARGETS.filter(({ room }) => takes(room, puzzle.shape) && !(room === "dance" && puzzle.constraints?.length)).map((target) =>
     el(
       "a",
       { class: "plain square small", "data-room": target.room, href: addressOf(target.room, fragmentOf(puzzle)), title: say(target.name), "aria-label": say(msg("{room}: {puzzle}", { room: target.name, puzzle: name })) },

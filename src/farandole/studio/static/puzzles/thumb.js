@@ -1,6 +1,8 @@
 // @ts-check
 /** A puzzle as a thumbnail: few elements, so that a page can have a thousand. */
 
+import { CELL as FULL } from "../board/marks.js";
+import { drawSigns, marginOf } from "../board/signs.js";
 import { svg } from "../page/dom.js";
 import { CLASSIC, shapeOf } from "../shapes/houses.js";
 
@@ -61,8 +63,9 @@ function linesOf(shape) {
  * The thumbnail of a puzzle as a line; `digits` that aren't givens are drawn lighter. It has no label: the
  * text around it describes it.
  * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to display
+ * @param {readonly import("../board/signs.js").Sign[]} [signs] those of its rules
  */
-export function thumb(puzzle, shape = "9", digits = null) {
+export function thumb(puzzle, shape = "9", digits = null, signs = []) {
   const board = shapeOf(shape) ?? CLASSIC;
   const { side } = board;
   const { thin, thick, tint } = linesOf(board);
@@ -77,13 +80,19 @@ export function thumb(puzzle, shape = "9", digits = null) {
     });
   /** @param {string | null} text @param {number} cell */
   const at = (text, cell) => (/[1-9A-Z]/i.test(text?.[cell] ?? "") ? /** @type {string} */ (text)[cell] : "");
+  const { low, high } = drawSigns(signs);
+  const edge = 1.5 + CELL * marginOf(signs, side);
+  /** @param {SVGElement[]} parts */
+  const small = (parts) => parts.length > 0 && svg("g", { transform: `scale(${CELL / FULL})` }, ...parts);
   return svg(
     "svg",
-    { class: "thumb", viewBox: `-1.5 -1.5 ${size + 3} ${size + 3}`, "aria-hidden": "true" },
+    { class: "thumb", viewBox: `${-edge} ${-edge} ${size + 2 * edge} ${size + 2 * edge}`, "aria-hidden": "true" },
     svg("rect", { class: "paper", width: size, height: size }),
+    small(low),
     tint && svg("path", { class: "shown", d: tint }),
     svg("path", { class: "thin", d: thin }),
     svg("path", { class: "thick", d: `${thick}M0 0h${size}v${size}h${-size}z` }),
+    small(high),
     ...rows("given", (cell) => at(puzzle, cell)),
     ...(digits ? rows("found", (cell) => (at(puzzle, cell) ? "" : at(digits, cell))) : []),
   );

@@ -9,9 +9,10 @@
     {"cells": [{"cell_type": "code", "source": [...]}], "nbformat": 4}   a notebook of Jupyter
 
 The puzzle and its solution have the names that columns of a table have; ``label`` and ``shape``
-are kept, and other names become ``extra``: text and numbers as they are, the rest as JSON. A list
-of objects, or of puzzles, gives them all. Of cells that are objects, those marked as given are the
-givens, the other digits were placed later, and hidden ones are blank.
+are kept, ``constraints`` are rules as objects with ``rule``, and other names become ``extra``: text
+and numbers as they are, the rest as JSON. A list of objects, or of puzzles, gives them all. Of
+cells that are objects, those marked as given are the givens, the other digits were placed later,
+and hidden ones are blank.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, not_whole, quoted
 from farandole.sudoku.formats.symbols import counts_from_0
-from farandole.sudoku.formats.text.table import named_grid, named_shape
+from farandole.sudoku.formats.text.table import named_grid, named_shape, with_rules
 from farandole.sudoku.formats.values import (
     board,
     check_rules,
@@ -52,6 +53,7 @@ from farandole.sudoku.formats.values import (
 )
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
+from farandole.sudoku.rules.rule import rules_of_json
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -249,15 +251,23 @@ class _Document:
         solution = cells_of(answer, (shape.side,), is_named=True)
         if solution is None and isinstance(answer, str) and is_like_puzzle(answer):
             solution = list(answer)  # to say what is wrong with it
+        rules = members.get("constraints")
+        are_ours = isinstance(rules, list) and any(
+            "rule" in it for it in rules if it.__class__ is dict
+        )
+        if not are_ours:
+            rules = None
         answers = [cell.answer for cell in cells]
         if solution is not None:
             answers = [cell.digit for cell in self._cells(solution, shape.side, shape, answer)]
         notes = {
             name: text
             for name, part in members.items()
-            if name not in (key, solved, "shape", *LABELS) and (text := _text_of(part))
+            if name not in (key, solved, "shape", *LABELS)
+            and not (name == "constraints" and rules)
+            and (text := _text_of(part))
         }
-        return record_of(
+        record = record_of(
             self.reader,
             "line",
             shape,
@@ -268,6 +278,10 @@ class _Document:
             notes=notes,
             solution=answers,
         )
+        if rules:
+            grid = with_rules(record.grid, lambda: rules_of_json(rules), 1)
+            return record._replace(grid=grid)
+        return record
 
     def _cells(self, raw: list[Json], side: int, shape: Shape | None, value: Json) -> list[Cell]:
         """Return the cells of a board."""
@@ -304,6 +318,10 @@ def _text_of(value: Json) -> str:
         return ""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST_VALUE else ""
+
+
+def _objects(values: list[Json]) -> list[dict[str, Any]]:
+    return [value for value in values if isinstance(value, dict)]
 
 
 def _rank(name: str) -> int:

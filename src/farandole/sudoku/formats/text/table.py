@@ -3,7 +3,7 @@
 The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields may be quoted.
 A column ``label``, ``title`` or ``name`` becomes the label; without one, the other columns do, as
 ``name=value``.
-A ``shape`` column names the board.
+A ``shape`` column names the board; a ``constraints`` column has rules for its cells, as JSON.
 
 A table ``row,col,value`` has one given a line. Boards of a cell a field are read by the tolerant
 reader.
@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import csv
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from farandole.errors import FormatError, ParseError, ShapeError
+from farandole.errors import FormatError, GridError, ParseError, ShapeError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import block_ahead
 from farandole.sudoku.formats.boards.cells import Cell, bad_cell, digits_of_symbols, wrong_side
@@ -33,12 +33,14 @@ from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules.rule import rules_of_text, rules_to_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.sudoku.formats.values import Json
+    from farandole.sudoku.rules.rule import Constraint
 
 _PLACES = (
     ("row", "r", "y"),
@@ -230,7 +232,9 @@ def _record(
         solution = named_solution(reader, *fields[solved], grid)
     others = []
     for i, (name, (value, place)) in enumerate(zip(names, fields, strict=True)):
-        if value and i not in (puzzle, solved, board):
+        if name.lower() == "constraints" and value[:1] == "[":
+            grid = with_rules(grid, partial(rules_of_text, value), place)
+        elif value and i not in (puzzle, solved, board):
             others.append((i, (name, value)))
             _check_kind(name, value, place, grid)
     low = [name.lower() for name in names]
@@ -298,6 +302,16 @@ def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
     return shape
 
 
+def with_rules(grid: Grid, rules: Callable[[], Iterable[Constraint]], column: int) -> Grid:
+    """Return a grid with the rules of a field. Raises ParseError for some that it can't have."""
+    try:
+        return grid.with_constraints(*rules())
+    except GridError as error:
+        raise ParseError(error.message, code="parse.rules", column=column) from None
+    except ParseError as error:
+        raise error.at(column=column) from None
+
+
 _shape_called = lru_cache(maxsize=64)(Shape.parse)
 
 
@@ -350,25 +364,37 @@ def _fields(text: str, separator: str) -> list[tuple[str, int]]:
 def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
     """Write a table with the columns puzzle, solution and label.
 
-    From the first board that isn't the plain one of its side a column has its shape. Raises
+    From the first board that isn't the plain one of its side a column has its shape, and from the
+    first grid with constraints another one has these. Raises
     GridError for a shape that has no name, because of a rule of one's own.
     """
     names = "puzzle,solution,label"
-    is_begun = has_shape = False
+    is_begun = False
+    more: list[str] = []
     for record in records:
-        shape = _name_of(record.grid.shape)
-        if not is_begun or (shape and not has_shape):
-            has_shape = bool(shape)
-            yield ("\n" if is_begun else "") + names + (",shape" if shape else "") + "\n"
+        its_own = {
+            "shape": _name_of(record.grid.shape),
+            "constraints": _quoted(rules_to_text(record.grid.constraints)),
+        }
+        needed = [name for name, value in its_own.items() if value]
+        if not is_begun or not set(needed) <= set(more):
+            more = [name for name in its_own if name in {*more, *needed}]
+            yield ("\n" if is_begun else "") + ",".join([names, *more]) + "\n"
             is_begun = True
         solution = "" if record.solution is None else encode(record.solution, blank)
         label = " ".join(record.label.split())
-        if not label.isalnum():
-            label = '"' + label.replace('"', '""') + '"' if label else ""
-        fields = [encode(record.grid, blank), solution, label, *[shape] * has_shape]
-        yield ",".join(fields) + "\n"
+        fields = [
+            encode(record.grid, blank),
+            solution,
+            label if label.isalnum() else _quoted(label),
+        ]
+        yield ",".join(fields + [its_own[name] for name in more]) + "\n"
     if not is_begun:
         yield names + "\n"
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if text else ""
 
 
 def _name_of(shape: Shape) -> str:
@@ -398,5 +424,6 @@ FORMATS = (
         keeps_solution=True,
         keeps_boxes=True,
         keeps_rules=True,
+        keeps_constraints=True,
     ),
 )
