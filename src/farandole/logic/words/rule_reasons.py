@@ -1,0 +1,541 @@
+"""Why a step by a constraint holds, in a clause, for each kind of technique."""
+
+from __future__ import annotations
+
+from inspect import signature
+from typing import TYPE_CHECKING
+
+from farandole.i18n import Listed, Message, Named, Number, msg, nmsg
+from farandole.logic.board import digits_of
+from farandole.logic.rules import bounds, lines
+from farandole.logic.rules.finders import relations, turned
+from farandole.logic.rules.layers import ways_of, work_out
+from farandole.logic.shapes.position import ones, union
+from farandole.logic.techniques import KINDS
+from farandole.logic.words import telling
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.places import text_of
+from farandole.sudoku.rules.propagators import Ascending, Between, Sum
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from farandole.i18n.message import Value
+    from farandole.logic.board import Board
+    from farandole.logic.rules.plan import Part
+    from farandole.logic.shapes.position import Position
+    from farandole.logic.steps import Step
+
+_MOST_SETS = 6
+_MOST_REASONS = 2
+
+
+def reason(at: Position, step: Step, part: Part) -> Message:
+    """Return why a step holds, in a clause that its effect follows."""
+    return _REASONS[KINDS[step.technique.id]](at, step, part)
+
+
+def _pair(at: Position, step: Step, part: Part) -> Message:
+    """Return which digits a pair of cells leaves, or which no pair has."""
+    board, rule = at.board, rules_of(at.board, step.rules)
+    related = {(a, b): masks for a, b, masks in relations(part)}
+    gone = union(1 << (it.digit - 1) for it in step.eliminations)
+    gone |= union(at.cells[it.cell] & ~(1 << (it.digit - 1)) for it in step.placements)
+    first, *rest = step.cells
+    masks = related.get((rest[0], first)) or turned(related.get((first, rest[0]), ()))
+    alone = union(1 << d for d, mask in enumerate(turned(masks)) if not mask)
+    if not masks or (len(rest) > 1 or gone & alone == gone):
+        return msg("No digit goes with {digits} ({rule})", rule=rule, digits=digits_in(gone, "or"))
+    if masks == tuple(1 << digit for digit in range(at.side)):
+        return msg(
+            "{cells} have the same digit ({rule})", cells=cells_in(board, step.cells), rule=rule
+        )
+    left = at.known[first] & ~gone
+    other, cell = cells_in(board, rest), cells_in(board, (first,))
+    if left.bit_count() > gone.bit_count():
+        return msg(
+            "{other} has no digit that goes with {digits} in {cell} ({rule})",
+            other=other,
+            digits=digits_in(gone, "or"),
+            cell=cell,
+            rule=rule,
+        )
+    return msg(
+        "{other} can only be {digits}, which leaves {left} for {cell} ({rule})",
+        other=other,
+        digits=digits_in(at.known[rest[0]], "or"),
+        left=digits_in(left, "or"),
+        cell=cell,
+        rule=rule,
+    )
+
+
+def _bound(at: Position, step: Step, part: Part) -> Message:
+    """Return the bounds of the cells that lose most."""
+    held = dict(zip(part.cells, part.masks(at.known), strict=True))
+    left = bounds.narrowed(part, dict(held))
+    changed = [cell for cell in left if left[cell] != held[cell] and cell < len(at.known)]
+    rule = rules_of(at.board, step.rules)
+    it = next(it for it in part.propagators if isinstance(it, (Ascending, Sum, Between)))
+    texts: list[Message] = []
+    if isinstance(it, Ascending):
+        upper = [text for cell in changed for text in _from_above(at, it, cell, held, left)]
+        lower = [text for cell in changed for text in _from_below(at, it, cell, held, left)]
+        texts = [*upper[:1], *lower[-1:]]
+    else:
+        most = sorted(changed, key=lambda cell: -(held[cell] & ~left[cell]).bit_count())
+        for cell in sorted(most[:_MOST_REASONS], key=part.cells.index):
+            if isinstance(it, Sum):
+                texts += _in_sum(at, part, it, cell, held, left)
+            else:
+                texts += _between(at, it, cell, held)
+    texts = list(dict.fromkeys(texts))
+    if not texts:
+        return msg("Counting from the smallest and largest digits of {rule}", rule=rule)
+    if len(texts) == 1:
+        return msg("In {rule}, {reason}", rule=rule, reason=texts[0])
+    return msg("In {rule}, {reason}; {other}", rule=rule, reason=texts[0], other=texts[-1])
+
+
+def _from_above(
+    at: Position, it: Ascending, cell: int, held: dict[int, int], left: dict[int, int]
+) -> Iterator[Message]:
+    """Yield why a digit of a row of digits that increase isn't larger."""
+    own = it.cells.index(cell)
+    if left[cell].bit_length() == held[cell].bit_length():
+        return
+    tops = {n: held[it.cells[n]].bit_length() for n in range(own + 1, len(it.cells))}
+    end = min(tops, key=lambda n: (tops[n] - n, -n))
+    values: dict[str, Value] = {
+        "cell": cells_in(at.board, (cell,)),
+        "digit": SYMBOLS[tops[end] - end + own],
+    }
+    if tops[end] == at.side:
+        yield nmsg(
+            "{cell} has {count} cell above it, so it is at most {digit}",
+            "{cell} has {count} cells above it, so it is at most {digit}",
+            count=end - own,
+            **values,
+        )
+    else:
+        yield nmsg(
+            "{other} is at most {limit}, so {cell}, {count} cell below, is at most {digit}",
+            "{other} is at most {limit}, so {cell}, {count} cells below, is at most {digit}",
+            count=end - own,
+            other=cells_in(at.board, (it.cells[end],)),
+            limit=SYMBOLS[tops[end]],
+            **values,
+        )
+
+
+def _from_below(
+    at: Position, it: Ascending, cell: int, held: dict[int, int], left: dict[int, int]
+) -> Iterator[Message]:
+    """Yield why a digit of a row of digits that increase isn't smaller."""
+    own = it.cells.index(cell)
+    if low(left[cell]) == low(held[cell]):
+        return
+    lowest = {n: low(held[it.cells[n]]) for n in range(own)}
+    end = max(lowest, key=lambda n: (lowest[n] - n, -n))
+    values: dict[str, Value] = {
+        "cell": cells_in(at.board, (cell,)),
+        "digit": SYMBOLS[lowest[end] + own - end],
+    }
+    if lowest[end] == 1:
+        yield nmsg(
+            "{cell} has {count} cell below it, so it is at least {digit}",
+            "{cell} has {count} cells below it, so it is at least {digit}",
+            count=own - end,
+            **values,
+        )
+    else:
+        yield nmsg(
+            "{other} is at least {limit}, so {cell}, {count} cell above, is at least {digit}",
+            "{other} is at least {limit}, so {cell}, {count} cells above, is at least {digit}",
+            count=own - end,
+            other=cells_in(at.board, (it.cells[end],)),
+            limit=SYMBOLS[lowest[end]],
+            **values,
+        )
+
+
+def _in_sum(
+    at: Position, part: Part, it: Sum, cell: int, held: dict[int, int], left: dict[int, int]
+) -> Iterator[Message]:
+    """Yield why a digit of a sum, or of one of two equal sums, isn't larger, or smaller."""
+    times = dict(zip(it.cells, it.coefficients, strict=True))
+    own = times.pop(cell)
+    if (
+        max(map(abs, times.values())) > 1
+        or max(it.cells) >= len(at.known)
+        or at.board.shape.least != 1
+    ):
+        return
+    same = {one: 1 for one, many in times.items() if many == own}
+    other = {one: 1 for one, many in times.items() if many != own}
+    if other and it.total:
+        return
+    (same_low, same_high) = bounds.ends(same, held, part.groups)
+    (other_low, other_high) = bounds.ends(other, held, part.groups)
+    total = it.total * own
+    name = cells_in(at.board, (cell,))
+    if left[cell].bit_length() < held[cell].bit_length():
+        why = [_at_most(at, other, other_high)] if other else []
+        why += [_at_least(at, same, same_low)] if same else []
+        most = total + other_high - same_low
+        yield msg(
+            "{reasons}, so {cell} is at most {digit}",
+            reasons=Listed(why, "and"),
+            cell=name,
+            digit=most,
+        )
+    if low(left[cell]) > low(held[cell]):
+        why = [_at_least(at, other, other_low)] if other else []
+        why += [_at_most(at, same, same_high)] if same else []
+        least = total + other_low - same_high
+        yield msg(
+            "{reasons}, so {cell} is at least {digit}",
+            reasons=Listed(why, "and"),
+            cell=name,
+            digit=least,
+        )
+
+
+def _at_most(at: Position, cells: Iterable[int], limit: int) -> Message:
+    names = cells_in(at.board, cells)
+    if len(names) == 1:
+        return msg("{cell} is at most {limit}", cell=names, limit=limit)
+    return msg("{cells} add up to at most {limit}", cells=names, limit=limit)
+
+
+def _at_least(at: Position, cells: Iterable[int], limit: int) -> Message:
+    names = cells_in(at.board, cells)
+    if len(names) == 1:
+        return msg("{cell} is at least {limit}", cell=names, limit=limit)
+    return msg("{cells} add up to at least {limit}", cells=names, limit=limit)
+
+
+def _between(at: Position, it: Between, cell: int, held: dict[int, int]) -> Iterator[Message]:
+    """Yield why a digit isn't between the ends, or why an end leaves nothing between."""
+    ends = cells_in(at.board, (it.a, it.b))
+    if cell in it.inner:
+        yield msg(
+            "the digits between {ends} are more than {low} and less than {high}",
+            ends=ends,
+            low=SYMBOLS[min(low(held[it.a]), low(held[it.b]))],
+            high=SYMBOLS[max(held[it.a].bit_length(), held[it.b].bit_length())],
+        )
+    else:
+        yield msg(
+            "{cell} is smaller or larger than all of {inner}",
+            cell=cells_in(at.board, (cell,)),
+            inner=cells_in(at.board, it.inner),
+        )
+
+
+def low(mask: int) -> int:
+    """Return the smallest digit of a mask."""
+    return (mask & -mask).bit_length()
+
+
+def _sets(at: Position, step: Step, part: Part) -> Message:
+    """Return the sets of digits that are left, or how many there are."""
+    rule = rules_of(at.board, step.rules)
+    found = work_out(part, part.masks(at.known))
+    sets = found.sets if found else ()
+    if len(sets) <= _MOST_SETS:
+        return msg("The digits of {rule} can only be {sets}", rule=rule, sets=sets_of(sets))
+    gone = union(part.masks(at.known)) & ~union(sets)
+    return msg(
+        "None of the {count} combinations left for {rule} has {digits}",
+        count=Number(len(sets)),
+        rule=rule,
+        digits=digits_in(gone, "or"),
+    )
+
+
+def _needed(at: Position, step: Step, part: Part) -> Message:
+    """Return a digit that must be somewhere, and where."""
+    digit, rule = SYMBOLS[step.digits[0]], rules_of(at.board, step.rules)
+    if step.placements:
+        return msg(
+            "There must be {digit} in {rule}, and there is one place", digit=digit, rule=rule
+        )
+    return msg(
+        "In {rule} one of {cells} must be {digit}",
+        rule=rule,
+        digit=digit,
+        cells=cells_in(at.board, step.cells),
+    )
+
+
+def _total(at: Position, step: Step, part: Part) -> Message:
+    """Return the sum that follows from those of houses."""
+    board = at.board
+    [it] = (it for it in part.propagators if isinstance(it, Sum))
+    terms = tuple(zip(it.coefficients, it.cells, strict=True))
+    inner = cells_in(board, (cell for times, cell in terms if times > 0))
+    outer = cells_in(board, (cell for times, cell in terms if times < 0))
+    if inner and outer:
+        if it.total < 0:
+            inner, outer = outer, inner
+        values: dict[str, Value] = {
+            "houses": houses_of(board, step.base),
+            "inner": inner,
+            "outer": outer,
+        }
+        if it.total == 0:
+            return msg("By the sum of {houses}, {inner} and {outer} have the same sum", **values)
+        return msg(
+            "By the sum of {houses}, the sum of {inner} is {total} more than that of {outer}",
+            total=abs(it.total),
+            **values,
+        )
+    whole = len(step.base) * at.side * (at.side + 1) // 2
+    text = msg(
+        "The digits of {houses} add up to {whole} and the known sums to {known}",
+        houses=houses_of(board, step.base),
+        whole=whole,
+        known=whole - it.total,
+    )
+    cells, total = inner or outer, abs(it.total)
+    if len(cells) == 1:
+        return msg("{text}, so {cells} is {total}", text=text, cells=cells, total=total)
+    return msg("{text}, so {cells} add up to {total}", text=text, cells=cells, total=total)
+
+
+def _alternate(at: Position, step: Step, part: Part) -> Message:
+    cell = step.cells[0]
+    return msg(
+        "{cell} is {digits}, and low and high alternate along {rule}",
+        cell=cells_in(at.board, (cell,)),
+        digits=digits_in(at.known[cell], "or"),
+        rule=rules_of(at.board, step.rules),
+    )
+
+
+def _rotate(at: Position, step: Step, part: Part) -> Message:
+    rule = at.board.grid.constraints[step.rules[0]]
+    held = next(
+        it
+        for it in lines.FINDERS[KINDS[step.technique.id]](at, part, rule)
+        if tuple(it) == step.cells
+    )
+    values: dict[str, Value] = {
+        "cells": cells_in(at.board, step.cells),
+        "digits": digits_in(union(held.values()), "or"),
+    }
+    if len(step.cells) == 1:
+        return msg(
+            "The other cells of {rule} have the other groups, so {cells} is {digits}",
+            rule=rules_of(at.board, step.rules),
+            **values,
+        )
+    return msg(
+        "Along {rule} the groups repeat, so {cells} are of the same one: {digits}",
+        rule=rules_of(at.board, step.rules),
+        **values,
+    )
+
+
+def _skyline(at: Position, step: Step, part: Part) -> Message:
+    count = at.board.grid.constraints[step.rules[0]].fields["count"]
+    changed = [it.cell for it in (*step.eliminations, *step.placements)]
+    cell = min(changed, key=part.cells.index)
+    more = count - 1 - part.cells.index(cell)
+    return nmsg(
+        "In {rule} at least {count} higher digit must follow {cell}, so it is at most {digit}",
+        "In {rule} at least {count} higher digits must follow {cell}, so it is at most {digit}",
+        count=more,
+        rule=rules_of(at.board, step.rules),
+        cell=cells_in(at.board, (cell,)),
+        digit=SYMBOLS[at.side - more],
+    )
+
+
+def _sandwich(at: Position, step: Step, part: Part) -> Message:
+    cases = list(lines.sandwiches(at, part, at.board.grid.constraints[step.rules[0]]))
+    sets = {one for case in cases for one in case.sets}
+    values: dict[str, Value] = {
+        "rule": rules_of(at.board, step.rules),
+        "low": SYMBOLS[1],
+        "high": SYMBOLS[at.side],
+    }
+    if not sets:
+        return msg("In {rule} {low} and {high} are next to each other", **values)
+    if len(sets) <= _MOST_SETS:
+        return msg(
+            "In {rule} the digits between {low} and {high} can only be {sets}",
+            sets=sets_of(sets),
+            **values,
+        )
+    counts = sorted({len(case.cells) for case in cases})
+    return msg(
+        "In {rule} there can only be {counts} cells between {low} and {high}",
+        counts=Listed(map(str, counts), "or"),
+        **values,
+    )
+
+
+def _x_sum(at: Position, step: Step, part: Part) -> Message:
+    cases = list(lines.x_sums(at, part, at.board.grid.constraints[step.rules[0]]))
+    rule, first = rules_of(at.board, step.rules), cells_in(at.board, part.cells[:1])
+    if sum(len(case.sets) for case in cases) > _MOST_SETS:
+        digits = Listed([SYMBOLS[case.first[0][1]] for case in cases], "or")
+        return msg("In {rule}, {cell} can only be {digits}", rule=rule, cell=first, digits=digits)
+    ways = [
+        msg("{digit} (with {sets})", digit=SYMBOLS[case.first[0][1]], sets=sets_of(case.sets))
+        if case.sets
+        else msg("{digit}", digit=SYMBOLS[case.first[0][1]])
+        for case in cases
+    ]
+    return msg(
+        "In {rule}, {cell} can only be {ways}", rule=rule, cell=first, ways=Listed(ways, "or")
+    )
+
+
+def _filled(at: Position, step: Step, part: Part) -> Message:
+    """Return all ways to fill cells if they are few, or how many there are."""
+    masks, rule = part.masks(at.known), rules_of(at.board, step.rules)
+    found = work_out(part, masks)
+    count = found.ways if found else 0
+    if 0 < count <= _MOST_SETS and max(part.cells) < len(at.known):
+        ways = Listed(
+            ["".join(SYMBOLS[digit] for digit in way) for way in ways_of(part, masks)], "or"
+        )
+        return msg(
+            "{cells} can only be {ways} ({rule})",
+            cells=cells_in(at.board, part.cells),
+            ways=ways,
+            rule=rule,
+        )
+    return nmsg(
+        "There is {count} way to fill {rule}",
+        "There are {count} ways to fill {rule}",
+        count=count,
+        rule=rule,
+    )
+
+
+def _together(at: Position, step: Step, part: Part) -> Message:
+    """Return the sets that cages of a house leave each other."""
+    masks, texts = part.masks(at.known), []
+    for it in part.propagators:
+        if not isinstance(it, Sum):
+            continue
+        own = [part.cells.index(cell) for cell in it.cells]
+        alone = work_out(
+            lines.sum_of(at.board.shape, it.cells, it.total), tuple(masks[place] for place in own)
+        )
+        sets = []
+        for one in alone.sets if alone else ():
+            some = tuple(
+                mask & one if place in own else mask & ~one for place, mask in enumerate(masks)
+            )
+            if all(some) and (found := work_out(part, some)) and found.ways:
+                sets.append(one)
+        if len(sets) > _MOST_SETS:
+            return _filled(at, step, part)
+        texts.append(
+            msg(
+                "{cells} can only be {sets}", cells=cells_in(at.board, it.cells), sets=sets_of(sets)
+            )
+        )
+    return msg("As all their digits differ, {reasons}", reasons=Listed(texts, "and"))
+
+
+_REASONS: dict[str, Callable[[Position, Step, Part], Message]] = {
+    "pair": _pair,
+    "bounds": _bound,
+    "combinations": _sets,
+    "must-contain": _needed,
+    "45": _total,
+    "alternation": _alternate,
+    "rotation": _rotate,
+    "skyscraper": _skyline,
+    "sandwich": _sandwich,
+    "x-sum": _x_sum,
+    "combined": _together,
+    "chain": _filled,
+    "worked-out": _filled,
+}
+
+
+def idea(at: Position, step: Step) -> list[Message]:
+    """Return why steps of a kind hold."""
+    kind = KINDS[step.technique.id]
+    if kind == "pair":
+        return [msg("Each digit of one cell needs a digit of the other that goes with it.")]
+    if kind == "bounds":
+        return [
+            msg(
+                "A digit beyond these limits would need smaller or larger digits than the other "
+                "cells have."
+            )
+        ]
+    if kind == "combinations":
+        return [
+            msg("The cells differ. A digit can't be there that no set of digits that fits has.")
+        ]
+    if kind == "must-contain":
+        return [
+            msg("All sets of digits that fit have it, so no cell that sees all its places does.")
+        ]
+    if kind == "45":
+        return [
+            msg(
+                "The digits of a house add up to {sum}. The sums of {rules} are known, and what is "
+                "left is that of a few cells.",
+                sum=at.side * (at.side + 1) // 2,
+                rules=rules_of(at.board, step.rules),
+            )
+        ]
+    if kind in lines.FINDERS:
+        return []
+    return [msg("All ways to fill these cells with the digits left were tried, and none has it.")]
+
+
+def rule_message(board: Board, number: int) -> Message:
+    """Return a constraint as people say it: its title, its numbers and its cells."""
+    rule, side = board.grid.constraints[number], board.shape.side
+    cells = tuple(row * side + column for row, column in rule.places)
+    usual = signature(type(rule)).parameters
+    numbers = [
+        value
+        for name, value in rule.fields.items()
+        if isinstance(value, int) and value != usual[name].default
+    ]
+    title: Value = rule.title
+    if numbers:
+        title = msg("{rule} ({numbers})", rule=title, numbers=Listed(map(str, numbers)))
+    if not cells:
+        return msg("{text}", text=title)
+    where = Named(text_of(rule.places), telling.Mention(cells))
+    return msg("{rule} {cells}", rule=title, cells=where)
+
+
+def digits_in(mask: int, last: str = "and") -> Listed:
+    """Return the digits of a mask in a list."""
+    return Listed([SYMBOLS[digit + 1] for digit in ones(mask)], last)
+
+
+def sets_of(sets: Iterable[int]) -> Listed:
+    """Return sets of digits in a list."""
+    return Listed(sorted("".join(SYMBOLS[d] for d in digits_of(it)) for it in sets), "or")
+
+
+def rules_of(board: Board, rules: Iterable[int]) -> Listed:
+    """Return constraints in a list."""
+    return Listed([rule_message(board, number) for number in rules], "and")
+
+
+def houses_of(board: Board, houses: Iterable[int]) -> Listed:
+    """Return houses in a list."""
+    return Listed([board.shape.houses[house].message for house in houses], "and")
+
+
+def cells_in(board: Board, cells: Iterable[int]) -> Listed:
+    """Return cells in a list."""
+    return Listed(
+        [Named(board.shape.cell_name(cell), telling.Mention((cell,))) for cell in cells], "and"
+    )
