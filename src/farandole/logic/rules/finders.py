@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.logic.rules import bounds, lines
+from farandole.logic.rules import bounds, lines, nets
 from farandole.logic.rules.layers import work_out
 from farandole.logic.rules.plan import plan_for
 from farandole.logic.shapes.position import bits, ones, union
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 def find(at: Position, name: str) -> Iterator[Step]:
     """Yield the steps of a technique."""
+    if name not in KINDS:
+        yield from nets.contradictions(at)
+        return
     finder = _FINDERS[KINDS[name]]
     for part in plan_at(at).named.get(name, ()):
         at.look()

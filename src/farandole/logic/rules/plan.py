@@ -122,6 +122,8 @@ class Plan:
     parts: tuple[Part, ...]
     of: tuple[tuple[Part, ...], ...]
     """The parts of each cell."""
+    near: tuple[tuple[Part, ...], ...]
+    """The same, and the sums that follow from those of houses."""
     named: Mapping[str, tuple[Part, ...]]
     """The parts that each technique looks at, by its id."""
 
@@ -141,14 +143,21 @@ def plan_for(shape: Shape, constraints: tuple[Constraint, ...]) -> Plan:
     links = named.pop("kropki-chain", [])
     named["kropki-chain"] = [_joined(shape, some) for some in _touching(links)]
     named["combined-cages"] = [_joined(shape, some) for some in _in_houses(shape, parts)]
-    for total in sums_of(shape, constraints):
+    sums = sums_of(shape, constraints)
+    for total in sums:
         named.setdefault(_innies_or_outies(total), []).append(total)
     return Plan(
         constraints,
         tuple(parts),
-        tuple(tuple(it for it in parts if cell in it.cells) for cell in range(shape.cells)),
+        _by_cell(shape, parts),
+        _by_cell(shape, (*parts, *sums)),
         {name: tuple(some) for name, some in named.items()},
     )
+
+
+def _by_cell(shape: Shape, parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
+    """Return the parts of each cell."""
+    return tuple(tuple(it for it in parts if cell in it.cells) for cell in range(shape.cells))
 
 
 def _joined(shape: Shape, parts: Sequence[Part]) -> Part:

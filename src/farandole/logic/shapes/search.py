@@ -46,7 +46,7 @@ FINDERS: dict[str, Finder] = {
     "x-chain": partial(chains.chains, name="x-chain"),
     "xy-chain": partial(chains.chains, name="xy-chain"),
     "aic": partial(chains.chains, name="aic"),
-    **{name: partial(_by_rules, name=name) for name in KINDS},
+    **{name: partial(_by_rules, name=name) for name in (*KINDS, "forcing-net-contradiction")},
 }
 """The techniques that need nothing but houses and constraints, by their ids."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
-from farandole.i18n import Listed, Message, Named, msg
+from farandole.i18n import Listed, Message, Named, msg, nmsg
 from farandole.logic.rules.arguing import argue
 from farandole.logic.rules.finders import part_at
 from farandole.logic.rules.layers import ways_of, work_out
@@ -36,6 +36,14 @@ def hint(board: Board, step: Step) -> Message:
 def clause(board: Board, step: Step) -> Message | None:
     """Return a step in a sentence, without its technique; None where the usual one will do."""
     result = telling.message(Words.result, board, step)
+    if result is not None and step.technique.id == "forcing-net-contradiction":
+        [(cell, digit)] = step.eliminations
+        return msg(
+            "If {cell} were {digit}, there would be a contradiction: {result}.",
+            cell=cells_in(board, (cell,)),
+            digit=SYMBOLS[digit],
+            result=result,
+        )
     at = Position(board)
     part = part_at(at, step)
     if result is None or step.nodes or part is None:
@@ -71,7 +79,13 @@ def _told(board: Board, claims: tuple[Claim, ...]) -> tuple[Message, ...]:
     """Return the claims of a chain as sentences, a paragraph for each supposition."""
     paragraphs: list[Message] = []
     for number, claim in enumerate(claims):
-        text = _claim(board, claim, Named(_says(board, claim.says), telling.Said((number,))))
+        says = claim.says
+        if claim.kind == "excluded":  # that a cell has no second digit goes without saying
+            own = {it.cell for ground in claim.grounds for it in claims[ground].says}
+            says = tuple(it for it in says if it.cell not in own)
+            if not says:
+                continue
+        text = _claim(board, claim, Named(_says(board, says), telling.Said((number,))))
         if claim.under and claim.kind != "suppose":
             text = msg("{text} {next}", text=paragraphs.pop(), next=text)
         paragraphs.append(text)
@@ -79,11 +93,18 @@ def _told(board: Board, claims: tuple[Claim, ...]) -> tuple[Message, ...]:
 
 
 def _claim(board: Board, claim: Claim, what: Value) -> Message:
-    """Return a claim of a chain as a sentence."""
+    """Return a claim of a chain or a net as a sentence."""
     if claim.kind == "suppose":
         return msg("Suppose {what}.", what=what)
+    if claim.kind == "refuted":
+        return msg("So {what}.", what=what)
     if claim.kind == "rule":
-        return msg("Then {what}, by {rule}.", what=what, rule=rules_of(board, claim.rules))
+        by: Value = rules_of(board, claim.rules)
+        if claim.houses:
+            by = msg("the sum of {houses}", houses=houses_of(board, claim.houses))
+        if not claim.says:
+            return msg("But then {rule} can't be right.", rule=by)
+        return msg("Then {what}, by {rule}.", what=what, rule=by)
     if claim.kind == "cases":
         return msg("In either case {what}.", what=what)
     if claim.kind == "excluded":
@@ -92,16 +113,35 @@ def _claim(board: Board, claim: Claim, what: Value) -> Message:
     where: Value = cells_in(board, (truth.at,))
     if truth.house is not None:
         where = board.shape.houses[truth.house].message
+    if not claim.says and truth.house is None:
+        return msg("But then no digit is left for {where}.", where=where)
+    if not claim.says:
+        return msg(
+            "But then {digit} has no place in {where}.", digit=SYMBOLS[truth.at], where=where
+        )
     return msg("Then {what}, as nothing else is left in {where}.", what=what, where=where)
 
 
 def _says(board: Board, says: Iterable[Literal]) -> Value:
-    return Listed(
-        [
-            msg("{cell} is {digit}", cell=cells_in(board, (cell,)), digit=SYMBOLS[digit])
-            if is_true
-            else msg("{cell} isn't {digit}", cell=cells_in(board, (cell,)), digit=SYMBOLS[digit])
-            for cell, digit, is_true in says
-        ],
-        "and",
-    )
+    """Return what candidates are: the false ones by cells, those of one digit together."""
+    every = tuple(says)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for cell in dict.fromkeys(it.cell for it in every if not it.is_true):
+        digits = tuple(it.digit for it in every if it.cell == cell and not it.is_true)
+        alike.setdefault(digits, []).append(cell)
+    texts = [
+        msg("{cell} is {digit}", cell=cells_in(board, (cell,)), digit=SYMBOLS[digit])
+        for cell, digit, is_true in every
+        if is_true
+    ]
+    texts += [
+        nmsg(
+            "{cells} isn't {digits}",
+            "{cells} aren't {digits}",
+            count=len(cells),
+            cells=cells_in(board, cells),
+            digits=Listed([SYMBOLS[digit] for digit in digits], "or"),
+        )
+        for digits, cells in alike.items()
+    ]
+    return Listed(texts, "and")
