@@ -296,8 +296,11 @@ def rate(
     The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
     may have different scores. With ``canonical`` the canonical form is rated, which they share.
 
-    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
-    :class:`~farandole.errors.Unsupported` for a grid with constraints.
+    A grid with constraints has no rating of a school: its level is that of the hardest technique,
+    and its score is the sum of the scores of its steps. It may take seconds. ``canonical`` raises
+    :class:`~farandole.errors.Unsupported` for it.
+
+    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(p)
@@ -308,7 +311,7 @@ def rate(
         from farandole.sudoku.canonical import canonical as canonical_form
 
         board = canonical_form(as_board(board).grid).grid
-    return explain(as_board(board), profile, seconds=seconds).rating
+    return explain(board, profile, seconds=seconds).rating
 
 
 ALL_STEPS = Profile(

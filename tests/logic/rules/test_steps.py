@@ -26,7 +26,6 @@ from farandole.logic import (
     from_json,
     hint,
     prove,
-    rate,
     technique,
     to_json,
     why_not,
@@ -197,7 +196,7 @@ def test_a_board_keeps_constraints() -> None:
 
 @pytest.mark.parametrize(
     "verb",
-    [rate, backdoors, lambda grid: why_not(grid, "x-wing"), lambda grid: prove(grid, first(grid))],
+    [backdoors, lambda grid: why_not(grid, "x-wing"), lambda grid: prove(grid, first(grid))],
 )
 def test_other_verbs_refuse_constraints(verb: object) -> None:
     with pytest.raises(Unsupported, match="killer cage"):

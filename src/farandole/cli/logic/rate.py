@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
 from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import PROFILE, SCHOOL, profile_of
+from farandole.errors import FormatError
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import Profile, Rule
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
+from farandole.sudoku.formats import write
 from farandole.sudoku.many.items import Item
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats import Record
 
 TABLE, TSV, CSV = "table", "tsv", "csv"
 _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}
@@ -146,10 +154,18 @@ class _Rate:
 
 
 def _columns(item: Item, rated: Rated) -> list[str]:
-    puzzle = "-" if item.record is None else item.record.grid.line
+    puzzle = "-" if item.record is None else _on_a_line(item.record)
     if rated.outcome != RATED:
         return [puzzle, _LEVELS[rated.outcome], "-", "-"]
     return [puzzle, rated.level, str(rated.score), rated.hardest.id if rated.hardest else "-"]
+
+
+def _on_a_line(record: Record) -> str:
+    """Return a puzzle on a line, with its constraints if it has any that `iss` can write."""
+    if record.grid.constraints:
+        with suppress(FormatError):
+            return "".join(write([record], "iss")).strip()
+    return record.grid.line
 
 
 def reason(rated: Rated, say: Language) -> str:

@@ -35,6 +35,7 @@ class TextRating:
 
     few = 4
     most = 32
+    is_in_turn = True
 
     def __init__(
         self, profile: Profile = HODOKU, *, seconds: float | None = None, canonical: bool = False

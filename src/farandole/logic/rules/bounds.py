@@ -63,7 +63,7 @@ def ends(
             some = [cell for cell in group.cells if left.get(cell) == times]
             if len(some) > 1:
                 every = list(ones(union(held[cell] for cell in some)))
-                one = times * max(_total(every[: len(some)]), sum(_low(held[it]) for it in some))
+                one = times * max(_total(every[: len(some)]), sum(low_of(held[it]) for it in some))
                 other = times * min(
                     _total(every[-len(some) :]), sum(held[it].bit_length() for it in some)
                 )
@@ -71,7 +71,7 @@ def ends(
                 for cell in some:
                     del left[cell]
     for cell, times in left.items():
-        both = times * _low(held[cell]), times * held[cell].bit_length()
+        both = times * low_of(held[cell]), times * held[cell].bit_length()
         low, high = low + min(both), high + max(both)
     return low, high
 
@@ -80,7 +80,8 @@ def _total(digits: Sequence[int]) -> int:
     return sum(digits) + len(digits)
 
 
-def _low(mask: int) -> int:
+def low_of(mask: int) -> int:
+    """Return the smallest digit of a mask."""
     return (mask & -mask).bit_length()
 
 
@@ -89,13 +90,13 @@ def _squeeze(part: Between, held: Held) -> None:
     inner = [held[cell] for cell in part.inner]
     if not all((*inner, held[part.a], held[part.b])):
         return
-    low = min(_low(held[part.a]), _low(held[part.b]))
+    low = min(low_of(held[part.a]), low_of(held[part.b]))
     high = max(held[part.a].bit_length(), held[part.b].bit_length())
     for cell in part.inner:
         held[cell] &= (1 << max(high - 1, 0)) - (1 << low) if high > low else 0
-    below, above = min(it.bit_length() for it in inner), max(map(_low, inner))
+    below, above = min(it.bit_length() for it in inner), max(map(low_of, inner))
     for one, other in ((part.a, part.b), (part.b, part.a)):
-        small, large = _low(held[other]), held[other].bit_length()
+        small, large = low_of(held[other]), held[other].bit_length()
         held[one] = bits(
             d
             for d in ones(held[one])

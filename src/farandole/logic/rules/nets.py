@@ -41,8 +41,7 @@ def contradictions(at: Position) -> Iterator[Step]:
             break
     name = technique("forcing-net-contradiction")
     for _, one, rules in sorted(found):
-        if rules:
-            yield Step(name, (), (one,), (one.cell,), (one.digit,), rules=rules)
+        yield Step(name, (), (one,), (one.cell,), (one.digit,), rules=rules)
 
 
 def _failing(at: Position) -> Iterator[Candidate]:

@@ -11,7 +11,8 @@ from farandole.logic.rules.finders import part_at
 from farandole.logic.rules.layers import ways_of, work_out
 from farandole.logic.shapes.position import Position
 from farandole.logic.words import telling
-from farandole.logic.words.rule_reasons import cells_in, houses_of, idea, reason, rules_of, sets_of
+from farandole.logic.words.rule_names import cells_in, houses_of, rules_of, sets_of
+from farandole.logic.words.rule_reasons import reason
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from farandole.logic.claims import Claim, Literal
     from farandole.logic.steps import Step
 
-_MOST_SETS = 6
 _MOST_WAYS = 12
 
 
@@ -58,20 +58,20 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     if part is None:
         argument = argue(board, step)
         return _told(board, argument.claims) if argument else ()
-    rules = [board.grid.constraints[number] for number in step.rules]
-    texts = [] if step.base else list(dict.fromkeys(rule.said for rule in rules))
-    texts += idea(at, step)
+    texts = list(dict.fromkeys(board.grid.constraints[rule].said for rule in step.rules))
+    if step.base:
+        rules = rules_of(board, step.rules)
+        texts = [msg("The known sums are those of {rules}.", rules=rules)]
     masks = part.masks(at.known)
     found = work_out(part, masks)
-    if found and step.technique.id == "rule-must-contain":
-        if len(found.sets) <= _MOST_SETS:
-            rule, sets = rules_of(board, step.rules), sets_of(found.sets)
-            texts.append(msg("The digits of {rule} can only be {sets}.", rule=rule, sets=sets))
-    elif found and found.ways <= _MOST_WAYS:
+    if found and found.ways <= _MOST_WAYS:
         inner = [place for place, cell in enumerate(part.cells) if cell < board.shape.cells]
         names = Listed([board.shape.cell_name(part.cells[it]) for it in inner])
         ways = Listed(["".join(SYMBOLS[way[it]] for it in inner) for way in ways_of(part, masks)])
         texts.append(msg("All that is left for {cells}: {ways}.", cells=names, ways=ways))
+    elif found and 0 < len(found.sets) <= _MOST_WAYS:
+        rule, sets = rules_of(board, step.rules), sets_of(found.sets)
+        texts.append(msg("The digits of {rule} can only be {sets}.", rule=rule, sets=sets))
     return tuple(texts)
 
 
