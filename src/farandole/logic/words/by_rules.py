@@ -144,4 +144,4 @@ def _says(board: Board, says: Iterable[Literal]) -> Value:
         )
         for digits, cells in alike.items()
     ]
-    return Listed(texts, "and")
+    return Listed(texts)

@@ -137,7 +137,7 @@ def _in_sum(
         most = total + other_high - same_low
         yield msg(
             "{reasons}, so {cell} is at most {digit}",
-            reasons=Listed(why, "and"),
+            reasons=Listed(why),
             cell=name,
             digit=most,
         )
@@ -147,7 +147,7 @@ def _in_sum(
         least = total + other_low - same_high
         yield msg(
             "{reasons}, so {cell} is at least {digit}",
-            reasons=Listed(why, "and"),
+            reasons=Listed(why),
             cell=name,
             digit=least,
         )

@@ -269,7 +269,7 @@ def _together(at: Position, step: Step, part: Part) -> Message:
                 "{cells} can only be {sets}", cells=cells_in(at.board, it.cells), sets=sets_of(sets)
             )
         )
-    return msg("As all their digits differ, {reasons}", reasons=Listed(texts, "and"))
+    return msg("As all their digits differ, {reasons}", reasons=Listed(texts))
 
 
 _REASONS: dict[str, Callable[[Position, Step, Part], Message]] = {
