@@ -12,6 +12,7 @@ from farandole import Grid, solutions
 from farandole.errors import Unsupported
 from farandole.i18n import language
 from farandole.logic import (
+    HODOKU,
     Argument,
     Board,
     Candidate,
@@ -26,18 +27,19 @@ from farandole.logic import (
     from_json,
     hint,
     prove,
+    rate,
     technique,
     to_json,
     why_not,
 )
 from farandole.logic.finding import ALL_STEPS, steps_at
-from farandole.logic.techniques import KINDS
+from farandole.logic.techniques import KINDS, LEVELS
 from farandole.logic.words import hint_line, step_line, teach
 from farandole.sudoku import rules
 from tests.sudoku.rules.test_search import RULES, SOLVED, cages, kept
 
 FEW = Random(7)
-MIXES = [FEW.sample(RULES, FEW.randint(1, 3)) for _ in range(120)]
+MIXES = [FEW.sample(RULES, FEW.randint(1, 3)) for _ in range(80)]
 
 
 def check(board: Board, step: Step) -> None:
@@ -82,12 +84,34 @@ def test_a_killer_is_explained(size: int) -> None:
     assert path.end == "solved"
     assert path.reached.grid.line == SOLVED.line
     names = {step.technique.id for step in path.steps}
-    assert size == 3 or {"cage-combinations", "cage-must-contain", "innies"} <= names
+    assert size == 3 or {"cage-combinations", "cage-must-contain"} <= names
     for board, step in zip(path.boards(), path.steps, strict=False):
         assert all(SOLVED.cells[cell] == digit for cell, digit in step.placements)
         assert all(SOLVED.cells[cell] != digit for cell, digit in step.eliminations)
         if step.technique.id != "brute-force":
             check(board, step)
+
+
+def test_a_contradiction_needs_all_its_claims() -> None:
+    """A killer without simple steps: each claim that leads to a contradiction is needed."""
+    grid = Grid("." * 81, constraints=cages(12, 5))
+    board = Board(grid)
+    found = steps_at(board, HODOKU.only("forcing-net-contradiction")).steps
+    step = next(it for it in found if it.technique.id == "forcing-net-contradiction")
+    assert step.rules
+    argument = argue(board, step)
+    assert argument is not None
+    assert first_unfounded(board, step, argument) is None
+    assert from_json(to_json(step, board.shape), board.shape) == step
+    assert "Suppose" in str(teach(board, step)[0])
+    claims = argument.claims
+    for at, claim in enumerate(claims):
+        silent = (*claims[:at], replace(claim, says=()), *claims[at + 1 :])
+        if claim.says:
+            assert first_unfounded(board, step, Argument(silent)) is not None, at
+        if claim.grounds:
+            alone = (*claims[:at], replace(claim, grounds=claim.grounds[1:]), *claims[at + 1 :])
+            assert first_unfounded(board, step, Argument(alone)) is not None, at
 
 
 def chain() -> tuple[Board, Step]:
@@ -163,6 +187,15 @@ def test_a_rule_of_your_own_has_steps() -> None:
     assert "r1c1" in str(pair)
 
 
+def test_a_rating_is_of_the_hardest_technique() -> None:
+    """There is no level by the score: its limits are meant for puzzles with fewer steps."""
+    rating, path = rate(killer(3)), explain(killer(3))
+    scores = [step.technique.score for step in path.steps]
+    hardest = max((step.technique for step in path.steps), key=lambda it: LEVELS.index(it.level))
+    assert (rating.level, rating.score) == (hardest.level, sum(scores))
+    assert rating.profile.school is None
+
+
 def test_hints_know_constraints() -> None:
     grid = killer(3)
     found = hint(grid)
@@ -209,8 +242,6 @@ def first(grid: Grid) -> Step:
 
 
 def test_a_profile_that_names_steps_by_constraints_has_no_others() -> None:
-    from farandole.logic import HODOKU
-
     only = HODOKU.only("cage-combinations", "naked-single")
     path = explain(killer(3), only)
     assert {step.technique.id for step in path.steps} <= {"cage-combinations", "naked-single"}

@@ -111,12 +111,14 @@ def _total(at: Position, step: Step, part: Part) -> Message:
             "houses": houses_of(board, step.base),
             "inner": inner,
             "outer": outer,
+            "total": abs(it.total),
         }
         if it.total == 0:
             return msg("By the sum of {houses}, {inner} and {outer} have the same sum", **values)
+        if len(inner) == len(outer) == 1:
+            return msg("By the sum of {houses}, {inner} is {total} more than {outer}", **values)
         return msg(
             "By the sum of {houses}, the sum of {inner} is {total} more than that of {outer}",
-            total=abs(it.total),
             **values,
         )
     whole = len(step.base) * at.side * (at.side + 1) // 2
