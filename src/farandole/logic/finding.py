@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 from farandole import _kernel
 from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
-from farandole.logic.board import any_board, as_board
+from farandole.logic.board import any_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
@@ -295,8 +295,8 @@ def rate(
     if canonical:
         from farandole.sudoku.canonical import canonical as canonical_form
 
-        board = canonical_form(as_board(board).grid).grid
-    return explain(as_board(board), profile, seconds=seconds).rating
+        board = canonical_form(any_board(board).grid).grid
+    return explain(board, profile, seconds=seconds).rating
 
 
 ALL_STEPS = Profile(

@@ -70,9 +70,12 @@ def rate(
     The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
     may have different ratings. With ``canonical`` the canonical form is rated, which they share.
 
+    A grid with constraints has no rating of a school: its level is that of the hardest technique,
+    and its score is the sum of the scores of its steps. It may take seconds.
+
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
-    :class:`~farandole.errors.Unsupported` for a grid with constraints, and on the scale of Sudoku
-    Explainer for any board but the classic one.
+    :class:`~farandole.errors.Unsupported` on the scale of Sudoku Explainer for any board but the
+    classic one.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(p)

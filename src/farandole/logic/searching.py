@@ -120,8 +120,9 @@ class ShapeSearch:
                 steps.append(step)
                 board = apply(board, step)
             is_late = budget.is_over()
-        while level < len(SCORE_LIMITS) and score > SCORE_LIMITS[level]:
-            level += 1
+        if not self._board.grid.constraints:  # these have more steps than the limits are meant for
+            while level < len(SCORE_LIMITS) and score > SCORE_LIMITS[level]:
+                level += 1
         end = "solved" if board.is_solved else "stopped" if is_late else "stuck"
         return Path(bind_path(self._board, steps), end, LEVELS[level], score, hardest[2])
 

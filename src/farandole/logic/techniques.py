@@ -87,19 +87,105 @@ TECHNIQUES: Mapping[str, Technique] = MappingProxyType(_table())
 """All techniques by their ids, in the order in which they are tried."""
 
 _BY_RULES = (
-    (pmsg("technique", "Pair by Rule"), "rule-pair", "medium", 40, 310),
-    (pmsg("technique", "Limits by Rule"), "rule-limits", "medium", 40, 320),
-    (pmsg("technique", "Combinations by Rule"), "rule-combinations", "medium", 50, 330),
-    (pmsg("technique", "Must Contain"), "rule-must-contain", "medium", 60, 1220),
-    (pmsg("technique", "Rule of 45"), "rule-of-45", "hard", 100, 1450),
-    (pmsg("technique", "Rule Worked Out"), "rule-worked-out", "hard", 120, 1550),
+    (pmsg("technique", "Copied Digits"), "copied-digits", "pair", "easy", 20, 305),
+    (pmsg("technique", "Kropki Pair"), "kropki-pair", "pair", "easy", 30, 310),
+    (pmsg("technique", "XV Pair"), "xv-pair", "pair", "easy", 30, 310),
+    (pmsg("technique", "Inequality"), "inequality", "pair", "easy", 30, 310),
+    (pmsg("technique", "Whisper Partners"), "whisper-partners", "pair", "easy", 30, 310),
+    (pmsg("technique", "Negative Kropki"), "negative-kropki", "pair", "easy", 40, 311),
+    (pmsg("technique", "Negative XV"), "negative-xv", "pair", "easy", 40, 311),
+    (
+        pmsg("technique", "Nonconsecutive Neighbours"),
+        "nonconsecutive-neighbours",
+        "pair",
+        "easy",
+        40,
+        311,
+    ),
+    (pmsg("technique", "Pair by Rule"), "rule-pair", "pair", "easy", 40, 312),
+    (pmsg("technique", "Thermometer Bounds"), "thermometer-bounds", "bounds", "easy", 30, 320),
+    (pmsg("technique", "Skyscraper Bounds"), "skyscraper-bounds", "skyscraper", "easy", 40, 320),
+    (pmsg("technique", "Between Line Bounds"), "between-bounds", "bounds", "easy", 40, 320),
+    (pmsg("technique", "Arrow Bounds"), "arrow-bounds", "bounds", "easy", 40, 320),
+    (pmsg("technique", "Little Killer Bounds"), "little-killer-bounds", "bounds", "easy", 40, 320),
+    (pmsg("technique", "Region Sum Bounds"), "region-sum-bounds", "bounds", "easy", 40, 320),
+    (pmsg("technique", "Equal Sum Bounds"), "equal-sum-bounds", "bounds", "easy", 40, 320),
+    (pmsg("technique", "Bounds by Rule"), "rule-bounds", "bounds", "easy", 40, 325),
+    (pmsg("technique", "Cage Combinations"), "cage-combinations", "combinations", "easy", 40, 330),
+    (pmsg("technique", "Renban Interval"), "renban-interval", "combinations", "easy", 40, 330),
+    (
+        pmsg("technique", "Combinations by Rule"),
+        "rule-combinations",
+        "combinations",
+        "easy",
+        50,
+        335,
+    ),
+    (pmsg("technique", "Innie"), "innie", "45", "easy", 40, 340),
+    (pmsg("technique", "Outie"), "outie", "45", "easy", 40, 341),
+    (pmsg("technique", "Quadruple Places"), "quadruple-places", "must-contain", "easy", 40, 345),
+    (
+        pmsg("technique", "Cage Must Contain"),
+        "cage-must-contain",
+        "must-contain",
+        "medium",
+        60,
+        1220,
+    ),
+    (
+        pmsg("technique", "Renban Must Contain"),
+        "renban-must-contain",
+        "must-contain",
+        "medium",
+        60,
+        1220,
+    ),
+    (pmsg("technique", "Must Contain"), "rule-must-contain", "must-contain", "medium", 60, 1225),
+    (
+        pmsg("technique", "Low and High Alternate"),
+        "whisper-alternation",
+        "alternation",
+        "medium",
+        50,
+        1230,
+    ),
+    (pmsg("technique", "Modular Rotation"), "modular-rotation", "rotation", "medium", 50, 1230),
+    (pmsg("technique", "Entropic Rotation"), "entropic-rotation", "rotation", "medium", 50, 1230),
+    (pmsg("technique", "Kropki Chain"), "kropki-chain", "chain", "medium", 60, 1240),
+    (
+        pmsg("technique", "Sandwich Combinations"),
+        "sandwich-combinations",
+        "sandwich",
+        "medium",
+        80,
+        1250,
+    ),
+    (pmsg("technique", "X-Sum Combinations"), "x-sum-combinations", "x-sum", "medium", 80, 1250),
+    (pmsg("technique", "Innies"), "innies", "45", "medium", 80, 1450),
+    (pmsg("technique", "Outies"), "outies", "45", "medium", 80, 1451),
+    (pmsg("technique", "Innies and Outies"), "innies-and-outies", "45", "hard", 100, 1452),
+    (pmsg("technique", "Cage Arrangements"), "cage-arrangements", "worked-out", "hard", 100, 1550),
+    (
+        pmsg("technique", "Arrow Combinations"),
+        "arrow-combinations",
+        "worked-out",
+        "hard",
+        100,
+        1550,
+    ),
+    (pmsg("technique", "Rule Worked Out"), "rule-worked-out", "worked-out", "hard", 120, 1555),
+    (pmsg("technique", "Combined Cages"), "combined-cages", "combined", "unfair", 200, 5300),
 )
+"""Their names, ids, the kinds of their finders, and what a `Technique` has besides."""
 
 RULES = tuple(
     Technique(id, name.text, None, "rules", level, score, place, True, -1)
-    for name, id, level, score, place in _BY_RULES
+    for name, id, _, level, score, place in _BY_RULES
 )
 """The techniques for constraints of a grid, which the kernel doesn't know: their number is -1."""
+
+KINDS: Mapping[str, str] = MappingProxyType({id: kind for _, id, kind, *_ in _BY_RULES})
+"""The kind of finder of each technique for constraints, by its id."""
 
 BY_NUMBER = tuple(sorted(TECHNIQUES.values(), key=lambda one: one.number))
 """All techniques in the order of the kernel's table."""
@@ -132,7 +218,7 @@ def technique(name: str | Technique) -> Technique:
     from farandole.i18n.guess import guessed
 
     if printed := _by_printed_name().get(key):
-        return TECHNIQUES[printed]
+        return _BY_NAME[printed]
     text = msg("no technique is called {name}", name=Quoted(name))
     raise ArgumentError(guessed(text, name, TECHNIQUES), code="argument.choice")
 
@@ -151,8 +237,8 @@ def _by_printed_name() -> dict[str, str]:
     for code in LANGUAGES:
         say = language(code)
         names |= {say(name): "hidden-single" for name in HIDDEN_SINGLES.values()}
-        for id, item in TECHNIQUES.items():
-            printed = say(technique_name(item)).casefold()
+        for item in (*TECHNIQUES.values(), *RULES):
+            id, printed = item.id, say(technique_name(item)).casefold()
             names[printed] = id
             first, bracket, second = printed.rstrip("）").partition("（")
             parts += [(part, id) for part in (first, second) if bracket and part]

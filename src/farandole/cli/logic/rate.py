@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.help import pad, table
@@ -12,6 +13,7 @@ from farandole.cli.common.many import each
 from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import PROFILE, profile_of
+from farandole.errors import FormatError
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating, TextRating
@@ -20,7 +22,11 @@ from farandole.logic.scale.scale import SCALES, Scale, ScaleRating
 from farandole.logic.scale.texts import TextScale
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
+from farandole.sudoku.formats import write
 from farandole.sudoku.many.items import Item
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats import Record
 
 TABLE, TSV, CSV = "table", "tsv", "csv"
 _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}
@@ -136,7 +142,7 @@ class _Rate(ABC, Generic[One]):
             self.out.flush()
 
     def _columns(self, item: Item, rated: One) -> None:
-        puzzle = "-" if item.record is None else item.record.grid.line
+        puzzle = "-" if item.record is None else _on_a_line(item.record)
         self.out.write(self.separator.join([puzzle, *self.columns(rated)]) + "\n")
 
     def _json(self, item: Item, rated: One) -> None:
@@ -266,6 +272,14 @@ def _scale_of(given: Given) -> Scale:
         )
         raise CliError(text)
     return scale.without_uniqueness() if without else scale
+
+
+def _on_a_line(record: Record) -> str:
+    """Return a puzzle on a line, with its constraints if it has any that `iss` can write."""
+    if record.grid.constraints:
+        with suppress(FormatError):
+            return "".join(write([record], "iss")).strip()
+    return record.grid.line
 
 
 def reason(rated: Rated | ScaleRating, say: Language) -> str:

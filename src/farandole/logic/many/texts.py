@@ -36,6 +36,7 @@ class PuzzleRating(ABC, Generic[Kernel, One]):
 
     few = 4
     most = 32
+    is_in_turn = True
 
     def __init__(self, *, seconds: float | None, canonical: bool) -> None:
         self.canonical = canonical

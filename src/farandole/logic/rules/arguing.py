@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.logic.claims import Argument, Claim, Literal
+from farandole.logic.rules import nets
 from farandole.logic.rules.links import rule_against, rule_with_both, sees, truth_between
 from farandole.logic.rules.plan import cells_of
 from farandole.logic.shapes.position import Position
@@ -33,7 +34,9 @@ def argue(board: LogicBoard, step: Step) -> Argument | None:
     """Return the argument of a step that uses constraints; None if it isn't one of this board."""
     if max(step.rules) >= len(board.grid.constraints):
         return None
-    if step.nodes:
+    if step.technique.id == "forcing-net-contradiction":
+        claims = nets.claims_against(Position(board), step.eliminations[0])
+    elif step.nodes:
         claims = _along_chain(board, step)
     elif step.digits and step.eliminations:
         claims = _without_place(board, step)

@@ -1,24 +1,40 @@
-"""Steps by constraints, the simplest first; what nothing simpler finds is worked out exactly."""
+"""Steps by constraints; what nothing simpler finds is worked out exactly.
+
+A technique has a kind, which is how its steps are found; the statements that a rule is lowered to
+decide what it finds. So techniques of one kind differ by the rules that name them.
+"""
 
 from __future__ import annotations
 
 from functools import reduce
-from itertools import combinations, pairwise
+from itertools import combinations
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole.logic.rules import bounds, lines, nets
 from farandole.logic.rules.layers import work_out
-from farandole.logic.rules.plan import plan_for, sums_of
+from farandole.logic.rules.plan import plan_for
 from farandole.logic.shapes.position import bits, ones, union
 from farandole.logic.steps import Candidate, Step
-from farandole.logic.techniques import technique
-from farandole.sudoku.rules.propagators import Ascending, Clique, Related, Sum
+from farandole.logic.techniques import KINDS, technique
+from farandole.sudoku.rules.propagators import Clique, Counted, Related
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from farandole.logic.rules.plan import Part, Plan
     from farandole.logic.shapes.position import Position
+
+
+def find(at: Position, name: str) -> Iterator[Step]:
+    """Yield the steps of a technique."""
+    if name not in KINDS:
+        yield from nets.contradictions(at)
+        return
+    finder = _FINDERS[KINDS[name]]
+    for part in plan_at(at).named.get(name, ()):
+        at.look()
+        yield from finder(at, name, part)
 
 
 def plan_at(at: Position) -> Plan:
@@ -28,88 +44,61 @@ def plan_at(at: Position) -> Plan:
 
 def part_at(at: Position, step: Step) -> Part | None:
     """Return the part of a constraint, or the sum, that a step rests on; None if it is unknown."""
-    constraints = at.board.grid.constraints
-    if step.technique.id == "rule-of-45":
-        some = sums_of(at.board.shape, constraints)
-    else:
-        some = plan_at(at).parts if max(step.rules, default=0) < len(constraints) else ()
     cells = set(step.cells)
-    for part in some:
+    for part in plan_at(at).named.get(step.technique.id, ()):
         if (part.rules, part.houses) == (step.rules, step.base) and cells <= set(part.cells):
             return part
     return None
 
 
-def pairs(at: Position) -> Iterator[Step]:
-    """Yield what a relation of two cells leaves no partner."""
-    for part in plan_at(at).parts:
-        at.look()
-        for a, b, masks in relations(part):
-            if max(a, b) < len(at.known):
-                first, second = at.known[a], at.known[b]
-                may_a = bits(d for d in ones(first) if masks[d] & second)
-                may_b = second & union(masks[d] for d in ones(first))
-                yield from _steps(at, "rule-pair", part, (a, b), (may_a, may_b))
+def _pairs(at: Position, name: str, part: Part) -> Iterator[Step]:
+    """Yield digits without any partner, then what the digits of one cell leave another."""
+    if name == "rule-pair" and part.is_union and isinstance(part.propagators[0], Clique):
+        return  # combinations say more
+    related = [it for it in relations(part) if max(it[:2]) < len(at.known)]
+    both = [(a, b, turned(masks)) for a, b, masks in related] + [
+        (b, a, masks) for a, b, masks in related
+    ]
+    some = dict.fromkeys((cell for a, b, _ in related for cell in (a, b)), (1 << at.side) - 1)
+    for cell, _, masks in both:
+        some[cell] &= union(masks)
+    found = list(_steps(at, name, part, tuple(some), tuple(some[it] & at.known[it] for it in some)))
+    yield from found
+    for cell, other, masks in both if not found else ():
+        may = union(masks[d] for d in ones(at.known[other]))
+        yield from _steps(at, name, part, (cell, other), (at.known[cell] & may, at.known[other]))
+
+
+def turned(masks: Sequence[int]) -> tuple[int, ...]:
+    """Return a relation read the other way."""
+    return tuple(
+        bits(d for d, mask in enumerate(masks) if mask >> e & 1) for e in range(len(masks))
+    )
 
 
 def relations(part: Part) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """Yield every two cells that a part relates, with the digits that each allows the second."""
+    apart = [set(it.cells) for it in part.groups]
     for it in part.propagators:
-        if isinstance(it, Related):
-            yield it.a, it.b, it.masks
-        elif isinstance(it, Clique):
-            for a, b in combinations(it.cells, 2):
-                yield a, b, it.masks
+        if isinstance(it, (Related, Clique)):
+            pairs = [(it.a, it.b)] if isinstance(it, Related) else combinations(it.cells, 2)
+            differ = tuple(mask & ~(1 << digit) for digit, mask in enumerate(it.masks))
+            for a, b in pairs:
+                yield a, b, differ if any(some >= {a, b} for some in apart) else it.masks
 
 
-def limits(at: Position) -> Iterator[Step]:
-    """Yield what the smallest and largest digits of a sum, or of a row of digits, rule out.
-
-    For a sum of cells that differ their sets of digits say more.
-    """
-    for part in plan_at(at).parts:
-        at.look()
-        masks = part.masks(at.known)
-        held = dict(zip(part.cells, masks, strict=True))
-        for it in part.propagators:
-            if isinstance(it, Ascending):
-                _ascend(it, held)
-            elif isinstance(it, Sum) and not part.is_union:
-                _add(it, held)
-        yield from _steps(at, "rule-limits", part, part.cells, tuple(held.values()))
+def _bounds(at: Position, name: str, part: Part) -> Iterator[Step]:
+    """Yield what is too small or too large for a sum, a row of digits, or between two ends."""
+    held = bounds.narrowed(part, dict(zip(part.cells, part.masks(at.known), strict=True)))
+    yield from _steps(at, name, part, part.cells, tuple(held.values()))
 
 
-def _ascend(part: Ascending, held: dict[int, int]) -> None:
-    """Remove what is too small or too large for digits that increase."""
-    for a, b in pairwise(part.cells):
-        low = held[a] & -held[a]
-        held[b] &= -(low << 1)
-    for b, a in pairwise(part.cells[::-1]):
-        held[a] &= (1 << max(held[b].bit_length() - 1, 0)) - 1
-
-
-def _add(part: Sum, held: dict[int, int]) -> None:
-    """Remove what is too small or too large for a sum."""
-    terms = tuple(zip(part.coefficients, part.cells, strict=True))
-    ends = {
-        cell: sorted(
-            (times * (held[cell] & -held[cell]).bit_length(), times * held[cell].bit_length())
-        )
-        for times, cell in terms
-    }
-    low, high = (sum(it[n] for it in ends.values()) for n in (0, 1))
-    for times, cell in terms:
-        least, most = part.total - high + ends[cell][1], part.total - low + ends[cell][0]
-        held[cell] = bits(d for d in ones(held[cell]) if least <= times * (d + 1) <= most)
-
-
-def combinations_of(at: Position) -> Iterator[Step]:
+def _combinations(at: Position, name: str, part: Part) -> Iterator[Step]:
     """Yield digits in none of the sets that cells that differ can still have."""
-    for part in plan_at(at).parts:
-        if part.is_union and (found := _worked_out(at, part)):
-            every = union(found.sets)
-            masks = tuple(mask & every for mask in part.masks(at.known))
-            yield from _steps(at, "rule-combinations", part, part.cells, masks)
+    if part.is_union and (found := _worked_out(at, part)):
+        every = union(found.sets)
+        masks = tuple(mask & every for mask in part.masks(at.known))
+        yield from _steps(at, name, part, part.cells, masks)
 
 
 class Needed(NamedTuple):
@@ -121,47 +110,65 @@ class Needed(NamedTuple):
 
 
 def needed(at: Position) -> Iterator[Needed]:
-    """Yield the digits that are in all sets of a part, where they aren't on the board yet."""
+    """Yield the digits that constraints must have, where they aren't on the board yet."""
     for part in plan_at(at).parts:
-        if not part.is_union or len(part.cells) == at.side:
-            continue
-        if not (found := _worked_out(at, part)) or not found.sets:
-            continue
-        cells = bits(part.cells)
-        held = union(at.known[cell] for cell in part.cells if not at.empty >> cell & 1)
-        for digit in ones(reduce(and_, found.sets) & ~held):
-            if places := at.where[digit + 1] & cells:
-                yield Needed(part, digit + 1, places)
+        yield from _needed(at, part)
 
 
-def must_contain(at: Position) -> Iterator[Step]:
+def _needed(at: Position, part: Part) -> Iterator[Needed]:
+    """Yield the digits that are in all sets of a part, or of which one is counted at least."""
+    for it in part.propagators:
+        if isinstance(it, Counted) and not it.counts & 1 and it.mask.bit_count() == 1:
+            digit = it.mask.bit_length()
+            if not any(at.known[cell] == it.mask for cell in it.cells):
+                yield Needed(part, digit, at.where[digit] & bits(it.cells))
+    if not part.is_union or len(part.cells) == at.side:
+        return
+    if not (found := _worked_out(at, part)) or not found.sets:
+        return
+    cells = bits(part.cells)
+    held = union(at.known[cell] for cell in part.cells if not at.empty >> cell & 1)
+    for digit in ones(reduce(and_, found.sets) & ~held):
+        if places := at.where[digit + 1] & cells:
+            yield Needed(part, digit + 1, places)
+
+
+def _must_contain(at: Position, name: str, part: Part) -> Iterator[Step]:
     """Yield digits that see all places of a digit that a constraint must have."""
-    name = technique("rule-must-contain")
-    for part, digit, places in needed(at):
+    for _, digit, places in _needed(at, part):
         cells = tuple(ones(places))
         if len(cells) == 1:
             one = (Candidate(cells[0], digit),)
             if at.cells[cells[0]].bit_count() > 1:
-                yield Step(name, one, (), part.cells, (digit,), rules=part.rules)
+                yield Step(technique(name), one, (), part.cells, (digit,), rules=part.rules)
             continue
-        gone = at.where[digit] & at.seen_by_all(places) & ~bits(part.cells)
+        gone = at.where[digit] & at.seen_by_all(places) & ~bits(part.cells) if cells else 0
         if gone:
             goals = tuple(Candidate(cell, digit) for cell in ones(gone))
-            yield Step(name, (), goals, cells, (digit,), rules=part.rules)
+            yield Step(technique(name), (), goals, cells, (digit,), rules=part.rules)
 
 
-def rule_of_45(at: Position) -> Iterator[Step]:
-    """Yield what sums that follow from those of houses and of constraints rule out."""
-    for part in sums_of(at.board.shape, at.board.grid.constraints):
-        if found := _worked_out(at, part):
-            yield from _steps(at, "rule-of-45", part, part.cells, found.masks)
+def _all(at: Position, name: str, part: Part) -> Iterator[Step]:
+    """Yield what is in no way to keep a part with the digits that its cells have left."""
+    if found := _worked_out(at, part):
+        yield from _steps(at, name, part, part.cells, found.masks)
 
 
-def worked_out(at: Position) -> Iterator[Step]:
-    """Yield what is in no way to keep a constraint with the digits that its cells have left."""
-    for part in plan_at(at).parts:
-        if found := _worked_out(at, part):
-            yield from _steps(at, "rule-worked-out", part, part.cells, found.masks)
+def _line(at: Position, name: str, part: Part) -> Iterator[Step]:
+    """Yield what an argument for one kind of line finds: each of its cells with its digits."""
+    rule = at.board.grid.constraints[part.rules[0]]
+    for held in lines.FINDERS[KINDS[name]](at, part, rule):
+        yield from _steps(at, name, part, tuple(held), tuple(held.values()))
+
+
+_FINDERS: dict[str, Callable[[Position, str, Part], Iterator[Step]]] = {
+    "pair": _pairs,
+    "bounds": _bounds,
+    "combinations": _combinations,
+    "must-contain": _must_contain,
+    **dict.fromkeys(("45", "chain", "combined", "worked-out"), _all),
+    **dict.fromkeys(lines.FINDERS, _line),
+}
 
 
 class _Found(NamedTuple):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from farandole.logic.techniques import KINDS
 from farandole.sudoku.rules.distinct import Distinct
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -24,9 +25,15 @@ from farandole.sudoku.rules.propagators import (
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from farandole.sudoku.rules.rule import Constraint
+
+_BY_RULE = {
+    kind: f"rule-{kind}"
+    for kind in ("pair", "bounds", "combinations", "must-contain", "worked-out")
+}
+"""The techniques of rules that name none of their own, by the kinds of their finders."""
 
 _MOST_CELLS = 12
 """The cells of a constraint that is worked out as a whole; others are, statement by statement."""
@@ -115,6 +122,10 @@ class Plan:
     parts: tuple[Part, ...]
     of: tuple[tuple[Part, ...], ...]
     """The parts of each cell."""
+    near: tuple[tuple[Part, ...], ...]
+    """The same, and the sums that follow from those of houses."""
+    named: Mapping[str, tuple[Part, ...]]
+    """The parts that each technique looks at, by its id."""
 
 
 @lru_cache(64)
@@ -122,14 +133,65 @@ def plan_for(shape: Shape, constraints: tuple[Constraint, ...]) -> Plan:
     """Return what constraints mean on a board of a shape, which is that of `shape_with`."""
     board = Board(shape, constraints)
     parts: list[Part] = []
+    named: dict[str, list[Part]] = {}
     for number, rule in enumerate(constraints):
         lowered = tuple(rule.lower(board))
-        parts += (part_of(shape, (number,), some, board.extra) for some in _split(lowered))
+        own = [part_of(shape, (number,), some, board.extra) for some in _split(lowered)]
+        parts += own
+        for name in (_BY_RULE | {KINDS[it]: it for it in rule.techniques}).values():
+            named.setdefault(name, []).extend(own)
+    links = named.pop("kropki-chain", [])
+    named["kropki-chain"] = [_joined(shape, some) for some in _touching(links)]
+    named["combined-cages"] = [_joined(shape, some) for some in _in_houses(shape, parts)]
+    sums = sums_of(shape, constraints)
+    for total in sums:
+        named.setdefault(_innies_or_outies(total), []).append(total)
     return Plan(
         constraints,
         tuple(parts),
-        tuple(tuple(it for it in parts if cell in it.cells) for cell in range(shape.cells)),
+        _by_cell(shape, parts),
+        _by_cell(shape, (*parts, *sums)),
+        {name: tuple(some) for name, some in named.items()},
     )
+
+
+def _by_cell(shape: Shape, parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
+    """Return the parts of each cell."""
+    return tuple(tuple(it for it in parts if cell in it.cells) for cell in range(shape.cells))
+
+
+def _joined(shape: Shape, parts: Sequence[Part]) -> Part:
+    """Return several parts as one, whose statements are worked out together."""
+    rules = tuple(sorted({rule for part in parts for rule in part.rules}))
+    return part_of(shape, rules, tuple(it for part in parts for it in part.propagators))
+
+
+def _touching(links: Sequence[Part]) -> Iterator[tuple[Part, ...]]:
+    """Yield two or three parts of two cells that hang together."""
+    for count in (2, 3):
+        for some in combinations(links, count):
+            near = [not set(a.cells).isdisjoint(b.cells) for a, b in combinations(some, 2)]
+            if sum(near) >= count - 1:
+                yield some
+
+
+def _in_houses(shape: Shape, parts: Sequence[Part]) -> Iterator[tuple[Part, ...]]:
+    """Yield the sums of cells that differ, where two or more of them lie in a house."""
+    cages = [it for it in parts if it.is_union and any(isinstance(p, Sum) for p in it.propagators)]
+    for house in shape.houses:
+        inside = tuple(it for it in cages if set(it.cells) <= set(house.cells))
+        if len(inside) > 1:
+            yield inside
+
+
+def _innies_or_outies(part: Part) -> str:
+    """Return the technique of a sum that follows from those of houses."""
+    [total] = (it for it in part.propagators if isinstance(it, Sum))
+    inner = sum(times > 0 for times in total.coefficients)
+    outer = len(total.cells) - inner
+    if inner and outer:
+        return "innies-and-outies"
+    return ("outie" if outer else "innie") + ("s" if inner + outer > 1 else "")
 
 
 def part_of(
@@ -145,7 +207,8 @@ def part_of(
     cells = tuple(dict.fromkeys(c for it in (*ordered, *propagators) for c in cells_of(it)))
     own = frozenset(cells)
     groups = {own.intersection(group) for group in shape._groups}
-    largest = [it for it in groups if len(it) > 1 and not any(it < other for other in groups)]
+    least = min(2, len(own))
+    largest = [it for it in groups if len(it) >= least and not any(it < other for other in groups)]
     return Part(
         rules,
         cells,
@@ -153,7 +216,7 @@ def part_of(
         tuple(Different(tuple(sorted(it))) for it in sorted(largest, key=sorted)),
         tuple((cell, extra[cell - shape.cells]) for cell in cells if cell >= shape.cells),
         houses,
-        len(own) > 1 and own in groups,
+        own in groups,
     )
 
 
@@ -183,7 +246,7 @@ def sums_of(shape: Shape, constraints: tuple[Constraint, ...], most: int = 4) ->
     """Return sums of a few cells that follow from those of houses and of constraints.
 
     The houses are up to three rows, columns or boxes that share no cell; the constraints are those
-    that lie in them, and perhaps those that stick out, too.
+    that lie in them, and perhaps those that stick out, all of them or the fewer cells' ones.
     """
     board = Board(shape, constraints)
     sums = [
@@ -194,19 +257,20 @@ def sums_of(shape: Shape, constraints: tuple[Constraint, ...], most: int = 4) ->
     ]
     found: dict[Sum, Part] = {}
     for houses in _together(shape) if sums else ():
-        for with_crossing in (False, True):
-            rules, total = _left(shape, houses, sums, with_crossing=with_crossing)
+        for crossing in ("left", "taken", "fewest"):
+            rules, total = _left(shape, houses, sums, crossing)
             if rules and 0 < len(total.cells) <= most and total not in found:
                 found[total] = part_of(shape, rules, (total,), (), houses)
     return tuple(sorted(found.values(), key=lambda it: (len(it.houses), len(it.cells))))
 
 
 def _left(
-    shape: Shape, houses: tuple[int, ...], sums: list[tuple[int, Sum]], *, with_crossing: bool
+    shape: Shape, houses: tuple[int, ...], sums: list[tuple[int, Sum]], crossing: str
 ) -> tuple[tuple[int, ...], Sum]:
     """Return what is left of the sum of houses without those of constraints, and which these are.
 
-    Cells of constraints that stick out are subtracted.
+    Cells of constraints that stick out are subtracted where these are taken, or where that leaves
+    the fewest cells.
     """
     area = {cell for house in houses for cell in shape.houses[house].cells}
     left, out, rules = set(area), set[int](), []
@@ -214,7 +278,9 @@ def _left(
     for number, it in sums:
         cells = set(it.cells)
         inside, outside = cells & area, cells - area
-        if not inside or (outside and not with_crossing) or not inside <= left or outside & out:
+        is_taken = not outside or crossing == "taken"
+        is_taken |= crossing == "fewest" and len(outside) < len(inside)
+        if not inside or not is_taken or not inside <= left or outside & out:
             continue
         left -= inside
         out |= outside

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.logic.shapes import chains, houses
 from farandole.logic.shapes.position import Position, TimeUp
+from farandole.logic.techniques import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -19,15 +20,12 @@ if TYPE_CHECKING:
     Finder = Callable[[Position], Iterator[Step]]
 
 
-def _by_rules(name: str) -> Finder:
-    """Return a finder of steps by constraints, which is loaded when it is needed."""
-
-    def find(at: Position) -> Iterator[Step]:
+def _by_rules(at: Position, name: str) -> Iterator[Step]:
+    """Yield steps by constraints; their finders are loaded when they are needed."""
+    if at.board.grid.constraints:
         from farandole.logic.rules import finders
 
-        return getattr(finders, name)(at)  # type: ignore[no-any-return]
-
-    return find
+        yield from finders.find(at, name)
 
 
 FINDERS: dict[str, Finder] = {
@@ -48,12 +46,7 @@ FINDERS: dict[str, Finder] = {
     "x-chain": partial(chains.chains, name="x-chain"),
     "xy-chain": partial(chains.chains, name="xy-chain"),
     "aic": partial(chains.chains, name="aic"),
-    "rule-pair": _by_rules("pairs"),
-    "rule-limits": _by_rules("limits"),
-    "rule-combinations": _by_rules("combinations_of"),
-    "rule-must-contain": _by_rules("must_contain"),
-    "rule-of-45": _by_rules("rule_of_45"),
-    "rule-worked-out": _by_rules("worked_out"),
+    **{name: partial(_by_rules, name=name) for name in (*KINDS, "forcing-net-contradiction")},
 }
 """The techniques that need nothing but houses and constraints, by their ids."""
 

@@ -24,7 +24,10 @@ One_co = TypeVar("One_co", covariant=True)
 
 
 class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
-    """A verb for a text: ``Found`` is its result for a chunk, ``One`` for a puzzle."""
+    """A verb for a text: ``Found`` is its result for a chunk, ``One`` for a puzzle.
+
+    One with ``is_in_turn`` takes puzzles with constraints one by one, in the calling thread.
+    """
 
     most: int
     """The most puzzles of a chunk, so that threads get equal shares."""
@@ -75,6 +78,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         self._see_chunk = see_chunk
         self._gathered: list[Item] = []
         self._others = 0  # done in the calling thread
+        self._is_in_turn = bool(getattr(verb, "is_in_turn", False))
 
     @property
     def done(self) -> int:
@@ -90,7 +94,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
             self._gathered.append(entry)
             if len(self._gathered) >= self._text_verb.most:
                 self._put_gathered()
-        elif (grid := entry.record.grid).constraints:
+        elif (grid := entry.record.grid).constraints and not self._is_in_turn:
             self._put_gathered()
             super().put(Chunk(entry.number, entry.source, None, (entry,), grid))
         else:

@@ -54,6 +54,7 @@ class Arrow(Constraint):
     """
 
     __slots__ = ("circle", "shaft")
+    techniques = ("arrow-bounds", "arrow-combinations")
     title = msg("arrow")
     sentence = msg("Digits along an arrow add up to the number in its circle.")
     iss_names = ("Arrow", "PillArrow")
@@ -131,6 +132,7 @@ class DoubleArrow(OfCells):
     """A double arrow: the digits between the two ends add up to the sum of the ends."""
 
     __slots__ = ()
+    techniques = ("arrow-bounds", "arrow-combinations")
     title = msg("double arrow")
     sentence = msg(
         "Digits between the circles of a double arrow add up to the sum of the digits in them."
@@ -159,6 +161,7 @@ class RegionSum(OfCells):
     """A region sum line: the parts of the line in each box or region have the same sum."""
 
     __slots__ = ()
+    techniques = ("region-sum-bounds",)
     title = msg("region sum line")
     sentence = msg(
         "A region sum line has the same sum in each box or region, counted separately each time "
@@ -187,6 +190,7 @@ class Zipper(OfCells):
     """A zipper line: two cells as far from the middle have one sum, that of a middle cell."""
 
     __slots__ = ()
+    techniques = ("equal-sum-bounds",)
     title = msg("zipper line")
     sentence = msg(
         "Two digits equally far from the middle of a zipper line always have the same sum, "
@@ -221,6 +225,7 @@ class EqualSum(Constraint):
     """
 
     __slots__ = ("groups",)
+    techniques = ("equal-sum-bounds",)
     title = msg("equal sums")
     sentence = msg("Cages with Σ and the same letter have the same sum.")
     iss_names = ("EqualSum",)

@@ -82,6 +82,7 @@ class Killer(AllDifferent):
     """
 
     __slots__ = ("total",)
+    techniques = ("cage-combinations", "cage-must-contain", "cage-arrangements")
     title = msg("killer cage")
     sentence = msg("Digits in a cage don't repeat, and add up to the number in its corner.")
     iss_names = ("Cage",)

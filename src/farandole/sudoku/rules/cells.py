@@ -110,6 +110,7 @@ class Minimum(OfPairs, OfCells):
     """Cells with smaller digits than their neighbours in row and column, other such cells aside."""
 
     __slots__ = ()
+    techniques = ("inequality",)
     title = msg("minimum cells")
     sentence = msg(
         "A cell with four signs pointing inwards is smaller than its neighbours in row and "

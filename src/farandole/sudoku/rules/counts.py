@@ -99,6 +99,7 @@ class Quadruple(Contains):
     """A quadruple: the four cells around it have these digits, a digit given twice twice."""
 
     __slots__ = ()
+    techniques = ("quadruple-places",)
     title = msg("quadruple")
     sentence = msg("The four cells around a circle hold the digits in it.")
     iss_names = ("Quad",)

@@ -60,6 +60,7 @@ class Thermometer(OfPairs, OfCells):
     """
 
     __slots__ = ()
+    techniques = ("thermometer-bounds",)
     title = msg("thermometer")
     sentence = msg("Digits increase along a thermometer, starting at the bulb.")
     iss = "Thermo cells"
@@ -83,6 +84,7 @@ class SlowThermometer(OfPairs, OfCells):
     """A slow thermometer: digits don't decrease from the bulb, which is the first cell."""
 
     __slots__ = ()
+    techniques = ("inequality",)
     title = msg("slow thermometer")
     sentence = msg("Digits along a slow thermometer never decrease, starting at the bulb.")
     fpuzzles = "slowthermometer lines"
@@ -102,6 +104,7 @@ class Whispers(OfPairs, OfCells):
     """A whisper line: neighbours along it differ by 5 at least (German whispers), or as given."""
 
     __slots__ = ("difference",)
+    techniques = ("whisper-partners", "whisper-alternation")
     title = msg("whisper line")
     sentence = msg(
         "Neighbouring digits on a whisper line differ by at least {difference}.", difference=5
@@ -146,6 +149,7 @@ class Palindrome(OfPairs, OfCells):
     """A palindrome: the digits are the same read from both ends."""
 
     __slots__ = ()
+    techniques = ("copied-digits",)
     title = msg("palindrome")
     sentence = msg("A palindrome line reads the same from both ends.")
     iss = "Palindrome cells"
@@ -168,6 +172,7 @@ class Renban(OfCells):
     """A renban line: consecutive digits in any order, none of them twice."""
 
     __slots__ = ()
+    techniques = ("renban-interval", "renban-must-contain")
     title = msg("renban line")
     sentence = msg("A renban line holds consecutive digits in any order, without repeats.")
     iss = "Renban cells"
@@ -190,6 +195,7 @@ class Nabner(OfCells):
     """A nabner line: no two digits on it are consecutive or equal."""
 
     __slots__ = ()
+    techniques = ("nonconsecutive-neighbours",)
     title = msg("nabner line")
     sentence = msg("No two digits on a nabner line are consecutive or equal.")
     fpuzzles = "nabner lines"
@@ -211,6 +217,7 @@ class Modular(OfCells):
     """A modular line: any three neighbours along it differ modulo 3, or any n modulo n."""
 
     __slots__ = ("modulus",)
+    techniques = ("modular-rotation",)
     title = msg("modular line")
     sentence = msg(
         "Any {modulus} neighbouring digits on a modular line have different remainders modulo "
@@ -259,6 +266,7 @@ class Entropic(Modular):
     """An entropic line: any three neighbours along it are a low, a middle and a high digit."""
 
     __slots__ = ()
+    techniques = ("entropic-rotation",)
     title = msg("entropic line")
     sentence = msg(
         "Any {modulus} neighbouring digits on an entropic line are one from each of {modulus} "
@@ -290,6 +298,7 @@ class BetweenLine(OfCells):
     """A between line: the inner digits are larger than one end and smaller than the other."""
 
     __slots__ = ()
+    techniques = ("between-bounds",)
     title = msg("between line")
     sentence = msg("Digits on a between line lie between the digits in its circles.")
     iss = "Between cells"

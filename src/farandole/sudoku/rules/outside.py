@@ -52,6 +52,7 @@ class LittleKiller(TotalOf):
     """
 
     __slots__ = ()
+    techniques = ("little-killer-bounds",)
     title = msg("little killer")
     sentence = msg(
         "A number with an arrow is the sum of the digits along its diagonal, which may repeat."
@@ -84,6 +85,7 @@ class Sandwich(TotalOf):
     """
 
     __slots__ = ()
+    techniques = ("sandwich-combinations",)
     title = msg("sandwich")
     sentence = msg(
         "A number outside is the sum of the digits between the 1 and the largest digit of its "
@@ -123,6 +125,7 @@ class XSum(Outside, TotalOf):
     """An X-sum: the first X digits add up to the total, where X is the first of them."""
 
     __slots__ = ()
+    techniques = ("x-sum-combinations",)
     title = msg("X-sum")
     sentence = msg(
         "A number outside is the sum of the first X digits from there, where X is the first of "
@@ -169,6 +172,7 @@ class Skyscraper(Outside):
     """
 
     __slots__ = ("count",)
+    techniques = ("skyscraper-bounds",)
     title = msg("skyscraper")
     sentence = msg(
         "A number outside is how many digits from there are larger than all before them."

@@ -100,6 +100,7 @@ class WhiteDot(Marked):
     """A white Kropki dot: the digits differ by one, or by the difference given."""
 
     __slots__ = ("difference",)
+    techniques = ("kropki-pair", "kropki-chain")
     title = msg("white dot")
     sentence = msg("Digits at a white dot differ by 1, or by the number in it.")
     iss = "WhiteDot cells"
@@ -124,6 +125,7 @@ class BlackDot(Marked):
     """A black Kropki dot: one digit is double the other, or as many times it as the ratio."""
 
     __slots__ = ("ratio",)
+    techniques = ("kropki-pair", "kropki-chain")
     title = msg("black dot")
     sentence = msg(
         "One digit at a black dot is 2 times the other, or as many times as the number in it."
@@ -150,6 +152,7 @@ class XV(Marked):
     """An X or a V: the digits add up to 10 or 5, or to another total."""
 
     __slots__ = ("total",)
+    techniques = ("xv-pair",)
     title = msg("X or V")
     sentence = msg("Digits at an X add up to 10, at a V to 5, at a number to this.")
     iss_names = ("X", "V")
@@ -193,6 +196,7 @@ class GreaterThan(Marked):
     """The digit of the first cell is greater than that of the second."""
 
     __slots__ = ()
+    techniques = ("inequality",)
     title = msg("greater than")
     sentence = msg("A sign between two cells points to the smaller digit.")
     iss = "GreaterThan cells"
@@ -212,6 +216,7 @@ class Clone(OfPairs):
     """Two groups of cells with the same digits in the same places."""
 
     __slots__ = ("copy", "first")
+    techniques = ("copied-digits",)
     title = msg("clone")
     sentence = msg("Shaded groups with the same letter hold the same digits in the same places.")
     fpuzzles = "clone cells"
@@ -258,6 +263,7 @@ class NonConsecutive(OfPairs, OfBoard):
     """No two neighbours in a row or a column have consecutive digits."""
 
     __slots__ = ()
+    techniques = ("nonconsecutive-neighbours",)
     title = msg("nonconsecutive")
     sentence = msg("Neighbours in a row or a column aren't consecutive.")
     iss = "AntiConsecutive"
@@ -286,6 +292,7 @@ class Knightmare(OfPairs, OfBoard):
     """No two cells a knight's move apart have digits that add up to one of the totals."""
 
     __slots__ = ("totals",)
+    techniques = ("nonconsecutive-neighbours",)
     title = msg("knightmare")
     sentence = msg(
         "No two digits a knight's move apart add up to one of {totals}.", totals=Listed((5, 15))
@@ -321,6 +328,7 @@ class StrictKropki(_Unmarked):
     """
 
     __slots__ = ()
+    techniques = ("negative-kropki",)
     title = msg("all dots given")
     sentence = msg(
         "All dots are given: neighbours without one are neither consecutive nor one double the "
@@ -340,6 +348,7 @@ class StrictWhite(_Unmarked):
     """All white dots are given: neighbours without a dot, of any colour, aren't consecutive."""
 
     __slots__ = ()
+    techniques = ("negative-kropki",)
     title = msg("all white dots given")
     sentence = msg("All white dots are given: neighbours without a dot aren't consecutive.")
     fpuzzles = "nonconsecutive flag"
@@ -356,6 +365,7 @@ class StrictBlack(_Unmarked):
     """
 
     __slots__ = ("ratio",)
+    techniques = ("negative-kropki",)
     title = msg("all black dots given")
     sentence = msg(
         "All black dots are given: of neighbours without a dot none is {ratio} times the other.",
@@ -379,6 +389,7 @@ class StrictXV(_Unmarked):
     """All X and V signs are given: neighbours without one add up to neither 10 nor 5."""
 
     __slots__ = ()
+    techniques = ("negative-xv",)
     title = msg("all X and V given")
     sentence = msg("All X and V are given: neighbours without one add up to neither 10 nor 5.")
     iss = "StrictXV"

@@ -71,6 +71,8 @@ class Constraint:
     is_relabelled: ClassVar[bool] = False
     """Whether digits may be exchanged, as the rule doesn't compare or add them."""
 
+    techniques: ClassVar[tuple[str, ...]] = ()
+    """The techniques that its steps are called by, by their ids; others are steps by rule."""
     is_drawing: ClassVar[bool] = False
     """Whether it only looks like a rule, and forbids nothing."""
 

@@ -1,0 +1,94 @@
+"""Each technique of rules on a board that shows it: its reason, its argument, its words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from farandole import Grid
+from farandole.i18n import language
+from farandole.logic import HODOKU, Argument, Board, Literal, Step, argue, first_unfounded
+from farandole.logic.finding import steps_at
+from farandole.logic.rules.finders import part_at
+from farandole.logic.rules.layers import work_out
+from farandole.logic.shapes.position import Position, ones
+from farandole.logic.techniques import KINDS, technique
+from farandole.logic.words import hint_line, step_line, teach
+from farandole.sudoku import rules
+
+ROWS = (Path(__file__).with_name("reasons.tsv")).read_text("utf-8").splitlines()[1:]
+CASES = {name: row for name, *row in (line.split("\t") for line in ROWS)}
+
+
+def case(name: str) -> tuple[Board, Step, str]:
+    """Return the board of a technique, the first step of it, and the reason to be given."""
+    givens, some, reason = CASES[name]
+    grid = Grid(
+        "." * 81, constraints=eval(some, {name: getattr(rules, name) for name in rules.__all__})
+    )
+    for cell, digit in re.findall(r"(\w+)=(\d)", givens):
+        grid = grid.with_cell(cell, int(digit))
+    board = Board(grid)
+    return board, steps_at(board, HODOKU.only(name)).steps[0], reason
+
+
+def test_every_technique_has_a_case() -> None:
+    assert CASES.keys() == KINDS.keys()
+
+
+@pytest.mark.parametrize("name", list(KINDS))
+def test_a_step_has_its_reason_and_an_argument(name: str) -> None:
+    board, step, reason = case(name)
+    assert step.technique is technique(name)
+    assert str(step_line(board, step)).startswith(f"{step.technique}: {reason}: ")
+    argument = argue(board, step)
+    assert argument is not None
+    assert first_unfounded(board, step, argument) is None
+    say = language("zh")
+    for text in (hint_line(board, step), step_line(board, step), *teach(board, step)):
+        english = re.sub(r"\b(XV|X|V|r\d[-\d]*c\d[-\d]*)\b", "", say(text), flags=re.ASCII)
+        assert not re.search("[A-Za-z]", english), english
+
+
+@pytest.mark.parametrize("name", list(KINDS))
+def test_more_than_follows_is_refused(name: str) -> None:
+    """A candidate that some way to fill the cells has isn't ruled out by their constraint."""
+    board, step, _ = case(name)
+    at = Position(board)
+    part = part_at(at, step)
+    assert part is not None
+    found = work_out(part, part.masks(at.known))
+    left = (
+        [
+            Literal(cell, digit + 1, False)
+            for cell, mask in zip(part.cells, found.masks, strict=True)
+            for digit in ones(mask & board.candidates[cell])
+        ]
+        if found
+        else []
+    )
+    claim = next(it for it in argue(board, step).claims if it.kind == "rule")  # type: ignore[union-attr]
+    plain = replace(claim, grounds=(), under=())
+    for literal in left[:9]:
+        wrong = Argument((replace(plain, says=(literal,)),))
+        assert first_unfounded(board, step, wrong) == 0, literal
+
+
+def test_some_techniques_find_just_this() -> None:
+    """What is removed, for arguments that could find more or less than they say."""
+    for name, gone in {
+        "thermometer-bounds": "r1c1=789 r1c2=189 r1c3=129 r1c4=123",
+        "skyscraper-bounds": "r1c1=789 r1c2=89 r1c3=9",
+        "whisper-alternation": "r2c2=2345 r3c3=56789",
+        "innies-and-outies": "r1c9=6789 r2c8=1234",
+        "modular-rotation": "r4c4=134679",
+    }.items():
+        board, step, _ = case(name)
+        removed: dict[str, str] = {}
+        for cell, digit in step.eliminations:
+            cell_name = board.shape.cell_name(cell)
+            removed[cell_name] = removed.get(cell_name, "") + str(digit)
+        assert " ".join(f"{it}={removed[it]}" for it in sorted(removed)) == gone, name
