@@ -55,15 +55,15 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
         option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
         option(
             "--export FOLDER",
-            "Write the studio as a static site for any web server, with all pages but the bank, "
-            "instead of starting a server.",
+            "Write the studio as a static site for any web server, instead of starting a server: "
+            "with all pages but Set and the bank.",
             File(folder=True),
         ),
         option("--force", "Allow a folder that isn't empty."),
         option(
             "--pyodide FOLDER",
-            "Add a Python for browsers to the site, from the folder of the npm package pyodide "
-            "314.0.7: then it has constraints and the page Set, too.",
+            "Add constraints and the page Set to the site, with a Python for browsers: the folder "
+            "of the npm package pyodide.",
             File(folder=True),
         ),
     ],

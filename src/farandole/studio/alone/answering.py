@@ -14,8 +14,7 @@ import types
 import typing
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from inspect import signature
+from inspect import get_annotations, signature
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import FarandoleError
@@ -23,9 +22,6 @@ from farandole.i18n import language
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-
-ROOMS = ("solving", "variants", "logic", "forms")
-"""The modules of ``farandole.studio.api`` whose calls are answered."""
 
 _UNSET: Any = object()
 
@@ -37,6 +33,7 @@ class Anything:
         """Accept everything."""
 
     def __call__(self, *_: object, **__: object) -> Any:  # noqa: ANN401
+        """Return a decorator that does nothing."""
         return lambda work: work
 
     def __getattr__(self, name: str) -> Anything:
@@ -68,7 +65,7 @@ class Field:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:  # noqa: ANN401
     return typing.get_type_hints(kind, include_extras=True)
 
 
@@ -80,20 +77,17 @@ class Model:
 
     def __init_subclass__(cls) -> None:
         """List the fields."""
-        cls.model_fields = {**cls.model_fields, **cls.__dict__.get("__annotations__", {})}
-        if hasattr(cls, "__annotate__"):  # Python 3.14
-            cls.model_fields |= cls.__annotations__
-        for name in ("model_config", "model_fields"):
-            cls.model_fields.pop(name, None)
+        cls.model_fields = {**cls.model_fields, **get_annotations(cls)}
 
     def __init__(self, **values: Any) -> None:  # noqa: ANN401
-        for name in self.model_fields:
-            value = values.pop(_alias(_hints(type(self))[name]) or name, _UNSET)
+        kind: Any = type(self)
+        for name, hint in ((name, _hints(kind)[name]) for name in self.model_fields):
+            value = values.pop(_alias(hint) or name, _UNSET)
             if value is _UNSET:
-                value = getattr(type(self), name)  # the default; an AttributeError if it is missing
-            setattr(self, name, _made(_hints(type(self))[name], value))
+                value = getattr(kind, name)  # the default; an AttributeError if it is missing
+            setattr(self, name, _made(hint, value))
         if values:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(values)}")
+            raise TypeError(f"{kind.__name__} has no {', '.join(values)}")
 
     def model_copy(self, *, update: dict[str, Any]) -> Model:
         """Return a copy with other values of some fields."""
@@ -101,8 +95,9 @@ class Model:
 
     def data(self) -> dict[str, Any]:
         """Return the fields as they are sent."""
-        fields = ((name, _alias(_hints(type(self))[name]) or name) for name in self.model_fields)
-        return {alias: getattr(self, name) for name, alias in fields}
+        kind: Any = type(self)
+        names = {name: _alias(_hints(kind)[name]) or name for name in self.model_fields}
+        return {alias: getattr(self, name) for name, alias in names.items()}
 
 
 def _alias(hint: Any) -> str | None:  # noqa: ANN401
@@ -125,7 +120,7 @@ def _made(hint: Any, value: Any) -> Any:  # noqa: ANN401
 
 
 def stand_in() -> None:
-    """Put the stand-ins where the libraries would be imported from."""
+    """Put the stand-ins where the libraries would be imported from, and import the calls."""
 
     def module(name: str, **things: object) -> None:
         sys.modules[name] = types.ModuleType(name)
@@ -137,8 +132,7 @@ def stand_in() -> None:
     module("starlette")
     module("starlette.responses", Response=Anything)
     module("typing_extensions", TypedDict=typing.TypedDict)
-    for room in ROOMS:
-        import_module(f"farandole.studio.api.{room}")
+    from farandole.studio.api import forms, logic, solving, variants  # noqa: F401  they add calls
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +141,18 @@ class _Here:
 
     say: Any
     settings: Any
-    request: Any = Anything()
 
     @property
     def pool(self) -> _Here:
         return self
 
+    @property
+    def request(self) -> Anything:
+        return Anything()
+
     long_pool = pool
 
-    async def run(self, _: object, work: Callable[[], Any], *, saves: bool) -> Any:  # noqa: ANN401, ARG002
+    async def run(self, _: object, work: Callable[[], Any], *, saves: bool) -> Any:  # noqa: ANN401
         return work()
 
 
@@ -172,7 +169,8 @@ def answer(place: str, body: str, code: str) -> str:
     call = Router.calls.get(place)
     if call is None:
         return json.dumps({"status": 0})
-    given = dict(context=(here := _Here(say, Settings())), call=here)
+    here = _Here(say, Settings())
+    given: dict[str, Any] = {"context": here, "call": here}
     try:
         if body:
             given["body"] = signature(call).parameters["body"].annotation(**json.loads(body))

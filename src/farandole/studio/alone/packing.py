@@ -50,11 +50,12 @@ def files(pyodide: Path) -> dict[str, bytes]:
     Raises :class:`~farandole.ArgumentError` if that isn't Pyodide's, or of another version; OSError
     for files that can't be read.
     """
-    about = pyodide / "package.json"
-    is_there = about.is_file() and json.loads(about.read_bytes()).get("version") == PYODIDE
-    if not is_there:
+    named = pyodide / "package.json"
+    if not named.is_file() or json.loads(named.read_bytes()).get("version") != PYODIDE:
         what = f"pyodide@{PYODIDE}"
-        raise ArgumentError(msg("{place} isn't the npm package {what}", place=str(pyodide), what=what))
+        raise ArgumentError(
+            msg("{place} isn't the npm package {what}", place=str(pyodide), what=what)
+        )
     found = {PLACE + name: (pyodide / name).read_bytes() for name in _PARTS}
     lock = json.loads((pyodide / "pyodide-lock.json").read_bytes())  # of 300 packages; none is used
     found[f"{PLACE}pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()

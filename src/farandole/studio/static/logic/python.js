@@ -13,12 +13,15 @@ import { toast } from "../page/toast.js";
 
 const PATHS = ["rules", "rules/drawing", "rules/verdict", "rules/links", "hint", "explain", "steps", "why-not", "rate", "solve", "count", "check", "convert"];
 
+const LONG = 600_000; // ms
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Request[]} */
 const waiting = [];
 /** @type {Request | null} */
 let current = null;
+/** Removes the note that Python starts. */
+let started = () => {};
 
 /**
  * The answer to a request; undefined if there is no Python here, or the request isn't one for it. Raises Refused.
@@ -49,6 +52,7 @@ function next() {
 
 /** @param {(request: Request) => void} settle */
 function finish(settle) {
+  started();
   const request = current;
   current = null;
   if (request) settle(request);
@@ -56,7 +60,7 @@ function finish(settle) {
 }
 
 function start() {
-  toast(say(msg("Loading what knows the rules: 8 MB, only once.")));
+  started = toast(say(msg("Python starts in your browser. The first time, about 10 MB are loaded.")), LONG);
   const made = new Worker(new URL("../kernel/python-worker.js", import.meta.url), { type: "module", name: "python" });
   made.addEventListener("message", (/** @type {MessageEvent<Reply>} */ { data: { status, data } }) =>
     finish(({ resolve, reject }) => {
@@ -69,7 +73,7 @@ function start() {
     event.preventDefault();
     made.terminate();
     worker = null; // The next request starts another one.
-    finish(({ reject }) => reject(new Refused(say(msg("What knows the rules couldn't be loaded, or failed. Try again.")))));
+    finish(({ reject }) => reject(new Refused(say(msg("Python couldn't be started in your browser, or failed. Try again.")))));
   });
   return made;
 }
