@@ -49,8 +49,11 @@ import json, sys
 sys.path.insert(0, sys.argv[1])
 from farandole.studio.alone import answering
 answering.stand_in()
-asked = [(place, "" if body is None else json.dumps(body), code) for place, body, code in json.load(sys.stdin)]
-print(json.dumps([json.loads(answering.answer(*one)) for one in asked]))
+answers = []
+for place, body, code in json.load(sys.stdin):
+    answer = answering.answer(place, "" if body is None else json.dumps(body), code)
+    answers.append(json.loads(answer))
+print(json.dumps(answers))
 """
 
 

@@ -1,4 +1,4 @@
-"""A static site with a Python of its own: puzzles with constraints, set and played without a server."""
+"""A static site with its own Python: puzzles with constraints, set and played without a server."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_site_sets_and_plays_constraints_without_a_server(
         page.get_by_role("button", name="Interactive Sudoku").wait_for()
         link = copied(page, lambda: page.get_by_role("button", name="link to the puzzle").click())
         paste(page, ISS)  # the other format, with a thermometer
-        drawn(page, "thermometer", "bulb")
+        drawn(page, "thermometer", "surface")
         expect_text(page, ".verdict", "^One solution")
         page.reload()  # the worker that keeps files wasn't there when these were loaded
         page.locator(READY).wait_for()
