@@ -113,8 +113,8 @@ $(VENV)/browser/ready: $(VENV)/dev $(VENV)/esbuild
 	    { command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium; } >/dev/null || \
 	    echo "no Chromium here: tests in a browser are left out" >&2
 	@mkdir -p $(VENV)/browser
-	@npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/browser typescript@5.9.3 || \
-	    echo "no TypeScript here: the types of the browser's modules aren't checked" >&2
+	@npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/browser typescript@5.9.3 pyodide@314.0.7 || \
+	    echo "no TypeScript and no Pyodide here: the types of the browser's modules aren't checked, nor a site with constraints" >&2
 	@touch $@
 
 ## make bundles    the studio's modules in fewer files, where npm can install esbuild: wheels carry them, and the
@@ -276,6 +276,11 @@ digits: $(VENV)/dev
 .PHONY: wasm
 wasm: $(VENV)/tools
 	@$(BIN)/python tools/wasm.py
+
+## make wasm-python    compile it for the Python of a static site (clang 19 with wasm-ld and the libraries of WASI)
+.PHONY: wasm-python
+wasm-python: $(VENV)/tools
+	@$(BIN)/python tools/wasm_python.py
 
 ## make build      compile the kernel again after a change in cpp/
 build: $(VENV)/built

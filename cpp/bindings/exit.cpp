@@ -1,4 +1,22 @@
 // Shutdown of the interpreter: threads in the kernel leave it first.
+#ifdef __EMSCRIPTEN__  // a browser's Python has no threads
+
+#include "bindings/bindings.hpp"
+
+namespace nb = nanobind;
+
+Released::Released() : state_(PyEval_SaveThread()) {}
+
+Released::~Released() { PyEval_RestoreThread(state_); }
+
+void check_signals() {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+void bind_exit(nb::module_&) {}
+
+#else
+
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -80,3 +98,5 @@ void bind_exit(nb::module_& module) {
     if (nb::hasattr(os, "register_at_fork"))
         os.attr("register_at_fork")(nb::arg("after_in_child") = module.attr("forked"));
 }
+
+#endif

@@ -69,8 +69,13 @@ nb::object compress(const Digits& cells, const nb::bytes& head, const std::optio
         is_valid = fs::are_digits(cells.data(), cells.size());
         if (is_valid) size = fs::compress9(before, head.size(), cells.data(), rows, out, *level);
     }
+#ifdef Py_LIMITED_API  // which can't
+    const auto whole = nb::steal(bytes);
+    const auto result = nb::bytes(PyBytes_AsString(whole.ptr()), size);
+#else
     if (_PyBytes_Resize(&bytes, static_cast<Py_ssize_t>(size)) < 0) throw nb::python_error();
     const auto result = nb::steal(bytes);
+#endif
     if (!is_valid) throw nb::value_error("cells must be digits from 0 to 9");
     return result;
 }

@@ -29,7 +29,7 @@ _SOURCE = "made-of"
 _LEFT_ALONE = ("sw.js", "embed.js", "api/api.js", "api/api.css")
 _WHOLE = (  # which share nothing with the rooms
     *("page/theme.js", "embed/element.js", "embed/embedded.js"),
-    *("camera/worker.js", "dance/search/worker.js", "kernel/worker.js"),
+    *("camera/worker.js", "dance/search/worker.js", "kernel/worker.js", "kernel/python-worker.js"),
 )
 _OPTIONS = (
     *("--bundle", "--minify", "--format=esm", "--target=es2022"),

@@ -12,6 +12,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, LANGUAGES, language, msg
 from farandole.logic.techniques import TECHNIQUES
 from farandole.studio import bundling
+from farandole.studio.alone import packing
 from farandole.studio.api.schemas import Answer
 from farandole.studio.api.server import ShapeAnswer, shape_data
 from farandole.studio.api.techniques import (
@@ -32,12 +33,21 @@ if TYPE_CHECKING:
 ROOMS = ("play", "explain", "learn", "make", "dance")
 """The rooms that work without a server."""
 
+MORE_ROOMS = ("play", "explain", "learn", "make", "set", "dance")
+"""Those that do with a Python in the browser."""
 
-def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
+
+def export(
+    place: str | os.PathLike[str],
+    *,
+    force: bool = False,
+    pyodide: str | os.PathLike[str] | None = None,
+) -> int:
     """Write the studio as a static site into a folder, and return the number of files.
 
     The folder must be empty, or ``force`` given; then files with the same names are replaced, and
-    nothing else is touched. The whole site is made before the first file is written.
+    nothing else is touched. The whole site is made before the first file is written. With
+    ``pyodide``, the folder of the npm package of that name, the site has constraints, too.
 
     Raises :class:`~farandole.ArgumentError` for a folder that isn't empty, and for the studio's
     own; OSError for files that can't be written.
@@ -47,7 +57,7 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
         raise ArgumentError(msg("{place} is where the studio's own files are", place=str(place)))
     if not force and goal.exists() and any(goal.iterdir()):
         raise ArgumentError(msg("{place} isn't empty; --force writes into it", place=str(goal)))
-    contents = site()
+    contents = site(None if pyodide is None else Path(pyodide))
     for name, content in contents.items():
         path = goal / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,27 +65,31 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
     return len(contents)
 
 
-def site() -> dict[str, bytes]:
+def site(pyodide: Path | None = None) -> dict[str, bytes]:
     """Return all files of the site by address, except that ``/`` is ``index.html``."""
-    pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
+    more = {} if pyodide is None else packing.files(pyodide)
+    rooms = MORE_ROOMS if more else ROOMS
+    pages = {"index.html": rooms[0]} | {f"{room}.html": room for room in rooms}
     with TemporaryDirectory() as place:
         bundles = bundling.current() or bundling.bundle(Path(place, "bundled"))
-        files = site_files(bundles)
+        files = dict(leaflets()) | site_files(bundles)
         files |= {
-            name: _page(page(room, bundles).decode()).encode() for name, room in pages.items()
+            name: _page(page(room, bundles).decode(), rooms).encode()
+            for name, room in pages.items()
         }
     files |= {f"{name}/index.html": _signpost(name) for name in (*ROOMS, "bank", "set")}
-    files |= dict(_lessons()) | dict(_shapes()) | dict(leaflets())
+    files |= dict(_lessons()) | dict(_shapes()) | more
     return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 
 
-def _page(index: str) -> str:
+def _page(index: str, rooms: tuple[str, ...]) -> str:
     """Return a page that has no server, with its content security policy in the page."""
     policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't state about itself
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    index = index.replace(
-        '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(ROOMS)}">'
-    )
+    data = f'data-ending=".html" data-rooms="{" ".join(rooms)}"'
+    if rooms == MORE_ROOMS:
+        data += f' data-python="{packing.PLACE}"'
+    index = index.replace('<html lang="en">', f'<html lang="en" {data}>')
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
 
 

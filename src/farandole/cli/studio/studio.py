@@ -55,11 +55,17 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
         option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
         option(
             "--export FOLDER",
-            "Write the studio as a static site for any web server, with all pages but the bank, "
-            "instead of starting a server.",
+            "Write the studio as a static site for any web server, instead of starting a server: "
+            "with all pages but Set and the bank.",
             File(folder=True),
         ),
         option("--force", "Allow a folder that isn't empty."),
+        option(
+            "--pyodide FOLDER",
+            "Add constraints and the page Set to the site, with a Python for browsers: the folder "
+            "of the npm package pyodide.",
+            File(folder=True),
+        ),
     ],
     msg(
         "Start the studio and open it in the browser: play, get hints, generate puzzles and "
@@ -78,6 +84,8 @@ def run(given: Given, out: Output) -> None:
         return
     if given.force:
         raise CliError(say("--force requires --export"))
+    if given.pyodide is not None:
+        raise CliError(say("--pyodide requires --export"))
     if given.keyfile is not None and given.certfile is None:
         raise CliError(say("--keyfile requires --certfile"))
     if given.bank is not None and "://" not in given.bank and not os.path.exists(given.bank):
@@ -132,7 +140,7 @@ def _export(given: Given, out: Output) -> None:
             raise CliError(say("{names} can't be used together", names=say.value(names)))
     exporting = import_module("farandole.studio.exporting")
     try:
-        count = exporting.export(given.export, force=given.force)
+        count = exporting.export(given.export, force=given.force, pyodide=given.pyodide)
     except OSError as error:
         raise CliError(cannot(error.filename or given.export, error, say)) from None
     text = nmsg("{count} file written to {place}", "{count} files written to {place}", count=count)

@@ -15,6 +15,8 @@
   const OURS = `farandole ${scope} `;
   const NAME = OURS + version;
   const HASH = "x-farandole-hash";
+  /** Where the files are that are large and not always needed: they are kept once they are used. */
+  const LATER = "python/";
 
   /** The hash of bytes, as in `sw-files.js`. @param {ArrayBuffer} bytes */
   async function hashOf(bytes) {
@@ -23,16 +25,22 @@
   }
 
   /**
-   * A file for the cache: copied from another version if it is unchanged, or else fetched. Throws if the
-   * server has a different version by now; the next version is then tried.
-   * @param {string} path @param {string} hash @param {Cache[]} others @returns {Promise<Response>}
+   * A file as another version has it, if it is unchanged.
+   * @param {string} path @param {string} hash @param {Cache[]} others @returns {Promise<Response | undefined>}
    */
-  async function fetchFile(path, hash, others) {
-    const address = new URL(path, scope);
+  async function copyFile(path, hash, others) {
     for (const cache of others) {
-      const match = await cache.match(address.href);
+      const match = await cache.match(new URL(path, scope).href);
       if (match?.headers.get(HASH) === hash) return match;
     }
+  }
+
+  /**
+   * A file for the cache. Throws if the server has a different version by now; the next version is then tried.
+   * @param {string} path @param {string} hash @returns {Promise<Response>}
+   */
+  async function fetchFile(path, hash) {
+    const address = new URL(path, scope);
     const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || (await hashOf(bytes)) !== hash) throw new Error(`${path} isn't what was announced`);
@@ -46,7 +54,10 @@
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
     const others = await Promise.all(names.map((name) => caches.open(name)));
     const cache = await caches.open(NAME);
-    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetchFile(path, hash, others)));
+    const all = Object.entries(files).map(async ([path, hash]) => {
+      const file = (await copyFile(path, hash, others)) ?? (path.startsWith(LATER) ? null : await fetchFile(path, hash));
+      if (file) await cache.put(new URL(path, scope).href, file);
+    });
     await Promise.all(all);
   }
 
@@ -100,7 +111,11 @@
       return new Response(`<!doctype html><link rel="icon" href="data:,"><script>(${again})()</script>`, { headers: { "Content-Type": "text/html" } });
     }
     const cache = await caches.open(NAME);
-    return (await cache.match(new URL(file, scope).href)) ?? fetch(request);
+    const match = await cache.match(new URL(file, scope).href);
+    if (match || !file.startsWith(LATER)) return match ?? fetch(request);
+    const answer = await fetchFile(file, files[file]).catch(() => null);
+    if (answer) await cache.put(new URL(file, scope).href, answer.clone());
+    return answer ?? fetch(request);
   }
 
   worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));

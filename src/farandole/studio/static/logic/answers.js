@@ -1,13 +1,14 @@
 // @ts-check
 /**
  * The server's answers about steps, computed in the browser if there is no server: the same requests and
- * fields (studio/api/logic.py), for the classic board.
+ * fields (studio/api/logic.py), for the classic board; what goes beyond it is asked of Python, if there is one.
  */
 
 import { learn, msg, pmsg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
 import { NoKernel } from "../kernel/thread.js";
 import { SECONDS, askKernel } from "./kernel.js";
+import { askPython } from "./python.js";
 import { isMadeHere, makeMany } from "./making.js";
 import { candidatesOf, clashMistakes, hasClashes, listOf, manySolutions, missingCandidate, mistakesData, noSolution, readPosition, severalWarning, wrongDigits, wrongMarks } from "./position.js";
 import { ENDS, levelData, ratingData } from "./ratings.js";
@@ -36,7 +37,7 @@ const QUESTIONS = { hint, explain, steps, rate };
  */
 export async function answer(path, body, signal) {
   const position = Object.hasOwn(QUESTIONS, path) && !body.constraints?.length ? readPosition(body) : null;
-  if (!position) return undefined;
+  if (!position) return askPython(path, body, signal);
   return runHere(async (table) => QUESTIONS[path](position, body, table, signal), signal);
 }
 

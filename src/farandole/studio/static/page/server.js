@@ -161,7 +161,8 @@ export function answerWith(load) {
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
 async function askHere(path, body, signal) {
-  const data = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
+  const isFile = body === undefined && path !== "rules";
+  const data = isFile ? undefined : await (await answerer())?.answer(path, body, signal);
   return data ?? readStored(path);
 }
 

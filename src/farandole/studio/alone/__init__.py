@@ -1,0 +1,1 @@
+"""The studio without a server: its API in a Python that runs in the browser."""
