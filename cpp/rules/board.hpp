@@ -22,6 +22,7 @@ using Set = std::uint32_t;
 using Cell = std::uint16_t;
 
 inline constexpr int kLargestSide = 25;
+inline constexpr int kNarrow = 16;  // digits that sets of 16 bits can have
 inline constexpr std::size_t kMostCells = 2048;
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
 
@@ -32,8 +33,8 @@ enum class Kind : std::uint8_t {
     between,       // all but two cells strictly between those two
     outside,       // all but two cells strictly below or above those two
     different,     // all cells differ; only within an alternative, see above
-    house,         // every digit has a place
     combinations,  // distinct cells whose digits are one of some sets
+    house,         // every digit has a place
     clique,        // every two cells by a table
     shared,        // two sets of cells with the same digits: what two houses don't have in common
     count,         // how many cells have one of some digits

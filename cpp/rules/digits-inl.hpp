@@ -27,6 +27,7 @@ constexpr NineDigits kNine = [] {
 }();
 
 inline int sum_of(Set set) {
+    if (set < 512) return kNine.sum[set];
     const Set middle = set >> 9 & 511, high = set >> 18;
     return kNine.sum[set & 511] + kNine.sum[middle] + 9 * std::popcount(middle) + kNine.sum[high] +
            18 * std::popcount(high);
@@ -34,6 +35,7 @@ inline int sum_of(Set set) {
 
 // Digit d becomes `values` + 1 - d.
 inline Set mirrored(Set set, int values) {
+    if (values <= 9) return Set{kNine.mirror[set & 511]} >> (9 - values);
     const Set whole =
         Set{kNine.mirror[set & 511]} << 18 | Set{kNine.mirror[set >> 9 & 511]} << 9 | kNine.mirror[set >> 18];
     return whole >> (27 - values);

@@ -100,7 +100,10 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::outside: return run_outside(work, cells, size);
         case Kind::different: return run_different(work, cells, size);
         case Kind::house: return run_house(work, cells, size);
-        case Kind::combinations: return Combinations(work, cells, size, numbers, record.extent).run();
+        case Kind::combinations:
+            return work.board.values() <= kNarrow
+                       ? Combinations<Narrow>(work, cells, size, numbers, record.extent).run()
+                       : Combinations<Wide>(work, cells, size, numbers, record.extent).run();
         case Kind::clique: return run_clique(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::count:

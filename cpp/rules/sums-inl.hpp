@@ -7,7 +7,18 @@
 
 namespace farandole::rules::FARANDOLE_LEVEL {
 
+// Sets of up to 16 digits, and of more.
+struct Narrow {
+    using Lane = std::uint16_t;
+    using Sets = Lane __attribute__((vector_size(32)));
+};
+struct Wide {
+    using Lane = std::uint32_t;
+    using Sets = Lane __attribute__((vector_size(32)));
+};
+
 // Cells that differ and have the digits of one of some sets; the others of their house, if any, have the other digits.
+template <class Width>
 class Combinations {
   public:
     Combinations(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers, std::size_t extent)
@@ -19,104 +30,131 @@ class Combinations {
           count_(extent - 1) {}
 
     bool run() {
-        for (std::size_t i = 0; i < size_; ++i) {
+        for (std::size_t i = 0; i < cage_; ++i) {
             const Set set = work_.sets[cells_[i]];
-            Side& side = i < cage_ ? inside_ : outside_;
-            side.all |= set;
+            all_ |= set;
+            cells_open_[open_] = cells_[i];
+            sets_open_[open_] = static_cast<Lane>(set);
             if (is_single(set))
-                side.placed |= set;
-            else if (i < cage_)
-                open_[open_count_++] = cells_[i];
+                placed_ |= set;
+            else
+                ++open_;
         }
-        if (inside_.placed & outside_.placed) return false;
-        if (!choose()) return false;
-        for (std::size_t i = 0; i < open_count_; ++i)
-            if (!work_.restrict(open_[i],
-                                (open_count_ == 2 || open_count_ == 3 ? exact_[i] : possible_) & ~inside_.placed))
+        for (std::size_t i = cage_; i < size_; ++i) outside_ |= work_.sets[cells_[i]];
+        if (open_ == 2)
+            choose([&](Sets sets) { return pair(sets); });
+        else if (open_ == 3)
+            choose([&](Sets sets) { return triple(sets); });
+        else
+            choose([&](Sets sets) { return each_has_one(sets); });
+        if (!possible_) return false;
+        for (std::size_t i = 0; i < open_; ++i)
+            if (!work_.restrict(cells_open_[i], (open_ == 2 || open_ == 3 ? join(exact_[i]) : possible_) & ~placed_))
                 return false;
-        for (std::size_t i = cage_; i < size_; ++i)
-            if (!work_.restrict(cells_[i], ~required_)) return false;
+        if (outside_ & required_)
+            for (std::size_t i = cage_; i < size_; ++i)
+                if (!work_.restrict(cells_[i], ~required_)) return false;
         return place_required();
     }
 
   private:
-    using Sets = Set __attribute__((vector_size(32)));
+    using Lane = typename Width::Lane;
+    using Sets = typename Width::Sets;
 
-    struct Side {
-        Set all = 0, placed = 0;
-    };
+    // The digits of all lanes.
+    static Set join(Sets sets) {
+        std::uint64_t parts[4];
+        std::memcpy(parts, &sets, sizeof parts);
+        std::uint64_t all = (parts[0] | parts[1]) | (parts[2] | parts[3]);
+        all |= all >> 32;
+        if (sizeof(Lane) == 2) all |= all >> 16;
+        return static_cast<Lane>(all);
+    }
 
-    // Finds the sets that fit: the digits of some of them, and of all.
-    bool choose() {
-        const Set whole = work_.board.all(), need = inside_.placed,
-                  never = ~inside_.all | (cage_ < size_ ? outside_.placed : 0);
-        const Set others = cage_ < size_ ? whole & ~outside_.all : 0;  // digits that only the cage can have
-        Sets some{}, every = ~Sets{};
-        for (std::size_t i = 0; i < count_; i += 8) {
+    // Finds the sets that fit, by what open cells say of them: the digits of some, and of all.
+    template <class Fits>
+    void choose(Fits fits_open) {
+        // Digits that the cage must have: those placed, and those that the rest of the house can't have.
+        const Set need = placed_ | (cage_ < size_ ? work_.board.all() & ~outside_ : 0);
+        const Sets needed = Sets{} + static_cast<Lane>(need), never = Sets{} + static_cast<Lane>(~all_);
+        Sets some{}, not_all{};
+        for (std::size_t i = 0; i < count_; i += sizeof(Sets) / sizeof(std::int32_t)) {
             Sets sets;
             std::memcpy(&sets, sets_ + i, sizeof sets);
-            Sets misses = (~sets & (need | others)) | (sets & never);
-            for (std::size_t j = 0; j < open_count_; ++j) {
-                const Sets none = (sets & work_.sets[open_[j]]) == 0;
-                misses |= none;
-            }
-            const Sets fits = misses == 0;
-            if (open_count_ == 2 || open_count_ == 3) {
-                for (std::size_t lane = 0; lane < 8; ++lane)
-                    if (fits[lane] && (open_count_ == 2 ? pair(sets[lane] & ~need) : triple(sets[lane] & ~need))) {
-                        possible_ |= sets[lane];
-                        required_ &= sets[lane];
-                    }
-                continue;
-            }
+            const Sets fits = as_sets(((~sets & needed) | (sets & never)) == 0) & fits_open(sets);
             some |= sets & fits;
-            every &= sets | ~fits;
+            not_all |= ~sets & fits;
+            for (std::size_t j = 0; j < exact_.size(); ++j) exact_[j] |= now_[j] & fits;
         }
-        for (std::size_t lane = 0; lane < 8; ++lane) {
-            possible_ |= some[lane];
-            required_ &= every[lane];
-        }
-        return possible_ != 0;
+        possible_ = join(some);
+        required_ = possible_ & ~join(not_all);
     }
 
-    bool pair(Set set) {
-        const Set x = set & (~set + 1), y = set ^ x, a = work_.sets[open_[0]], b = work_.sets[open_[1]];
-        bool found = false;
-        if (a & x && b & y) exact_[0] |= x, exact_[1] |= y, found = true;
-        if (a & y && b & x) exact_[0] |= y, exact_[1] |= x, found = true;
-        return found;
+    template <class Compared>
+    static Sets as_sets(Compared lanes) {
+        return reinterpret_cast<Sets>(lanes);
+    }
+    Sets has(std::size_t open, Sets digit) const { return as_sets((digit & sets_open_[open]) != 0); }
+
+    Sets each_has_one(Sets sets) const {
+        Sets fits = ~Sets{};
+        for (std::size_t i = 0; i < open_; ++i) fits &= has(i, sets);
+        return fits;
     }
 
-    bool triple(Set set) {
-        const Set a = work_.sets[open_[0]] & set, b = work_.sets[open_[1]], c = work_.sets[open_[2]];
-        bool found = false;
-        for (Set rest = a; rest; rest &= rest - 1) {
-            const Set x = rest & (~rest + 1), others = set ^ x, y = others & (~others + 1), z = others ^ y;
-            if (b & y && c & z) exact_[0] |= x, exact_[1] |= y, exact_[2] |= z, found = true;
-            if (b & z && c & y) exact_[0] |= x, exact_[1] |= z, exact_[2] |= y, found = true;
-        }
-        return found;
+    // The two digits left of each set, in both orders.
+    Sets pair(Sets sets) {
+        sets &= static_cast<Lane>(~placed_);
+        const Sets x = sets & -sets, y = sets ^ x;
+        const Sets xy = has(0, x) & has(1, y), yx = has(0, y) & has(1, x);
+        now_[0] = (x & xy) | (y & yx);
+        now_[1] = (y & xy) | (x & yx);
+        return xy | yx;
+    }
+
+    // The three digits left of each set, in all six orders.
+    Sets triple(Sets sets) {
+        sets &= static_cast<Lane>(~placed_);
+        const Sets x = sets & -sets, others = sets ^ x, y = others & -others, z = others ^ y;
+        const Sets bx = has(1, x), by = has(1, y), bz = has(1, z), cx = has(2, x), cy = has(2, y), cz = has(2, z);
+        const Sets ax = has(0, x), ay = has(0, y), az = has(0, z);
+        const Sets xyz = ax & by & cz, xzy = ax & bz & cy, yxz = ay & bx & cz, yzx = ay & bz & cx, zxy = az & bx & cy,
+                   zyx = az & by & cx;
+        now_[0] = (x & (xyz | xzy)) | (y & (yxz | yzx)) | (z & (zxy | zyx));
+        now_[1] = (x & (yxz | zxy)) | (y & (xyz | zyx)) | (z & (xzy | yzx));
+        now_[2] = (x & (yzx | zyx)) | (y & (xzy | zxy)) | (z & (xyz | yxz));
+        return xyz | xzy | yxz | yzx | zxy | zyx;
     }
 
     // A digit that all sets have: its only place, or the common peers of its places that can't have it.
     bool place_required() {
-        for (Set rest = required_ & ~inside_.placed; rest; rest &= rest - 1) {
-            const Set digit = rest & (~rest + 1);
-            std::size_t places = 0, last = 0;
-            for (std::size_t i = 0; i < open_count_; ++i)
-                if (work_.sets[open_[i]] & digit) ++places, last = open_[i];
-            if (!places) return false;
-            if (places == 1 && !work_.restrict(last, digit)) return false;
-            if (places > 1 && places <= 3 && !work_.is_inner && !lock(digit)) return false;
+        const Set missing = required_ & ~placed_;
+        if (!missing) return true;
+        Set once = 0, twice = 0, thrice = 0, often = 0;
+        for (std::size_t i = 0; i < open_; ++i) {
+            const Set set = work_.sets[cells_open_[i]];
+            often |= thrice & set;
+            thrice |= twice & set;
+            twice |= once & set;
+            once |= set;
         }
+        if (missing & ~once) return false;
+        const Set hidden = missing & ~twice;
+        for (std::size_t i = 0; hidden && i < open_; ++i) {
+            const Set set = work_.sets[cells_open_[i]] & hidden;
+            if (set && (!is_single(set) || !work_.restrict(cells_open_[i], set))) return false;
+        }
+        if (hidden || work_.is_inner) return true;  // if a digit was placed, all this runs again
+        for (Set rest = missing & twice & ~often; rest; rest &= rest - 1)
+            if (!lock(rest & (~rest + 1))) return false;
         return true;
     }
 
     bool lock(Set digit) {
         for (std::size_t word = 0; word < work_.board.cell_words(); ++word) {
             std::uint64_t common = ~std::uint64_t{0};
-            for (std::size_t i = 0; i < open_count_; ++i)
-                if (work_.sets[open_[i]] & digit) common &= work_.board.peer_bits(open_[i])[word];
+            for (std::size_t i = 0; i < open_; ++i)
+                if (work_.sets[cells_open_[i]] & digit) common &= work_.board.peer_bits(cells_open_[i])[word];
             for (; common; common &= common - 1) {
                 const std::size_t cell = word * 64 + static_cast<std::size_t>(std::countr_zero(common));
                 if (work_.sets[cell] & digit && !work_.restrict(cell, ~digit)) return false;
@@ -130,11 +168,11 @@ class Combinations {
     std::size_t size_, cage_;
     const std::int32_t* sets_;
     std::size_t count_;
-    Side inside_, outside_;
-    std::array<Cell, kLargestSide> open_;
-    std::size_t open_count_ = 0;
-    std::array<Set, 3> exact_{};
-    Set possible_ = 0, required_ = ~Set{0};
+    Set all_ = 0, placed_ = 0, outside_ = 0, possible_ = 0, required_ = 0;
+    std::array<Cell, kLargestSide + 1> cells_open_;
+    std::array<Lane, kLargestSide + 1> sets_open_;
+    std::size_t open_ = 0;
+    std::array<Sets, 3> now_{}, exact_{};
 };
 
 // A linear equation over groups of cells with equal coefficients; the cells of a group differ.
@@ -179,7 +217,7 @@ class Equation {
             // The smallest digit that isn't taken, from that of the cell on: carries run over the taken ones.
             const Set first = Set{1} << (smallest(set) - 1);
             low |= (low + first) & ~low;
-            const Set mirror = mirrored(set, values), last = Set{1} << (smallest(mirror) - 1);
+            const Set last = Set{1} << (values - largest(set));  // in a mirror
             high |= (high + last) & ~high;
         }
         if ((low | high) >> values) return false;

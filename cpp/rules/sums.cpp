@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -17,7 +18,9 @@ namespace farandole::rules {
 
 class SumMaker {
   public:
-    explicit SumMaker(Board& board) : board_(board) {}
+    explicit SumMaker(Board& board) : board_(board) {
+        for (const std::vector<Cell>& house : board.groups_) houses_.push_back(bits_of(house));
+    }
 
     void add(Sum sum, bool is_inner) {
         normalise(sum);
@@ -31,21 +34,21 @@ class SumMaker {
     void derive() {
         collect();
         if (bits_.empty()) return;
-        const std::vector<std::vector<Cell>>& houses = board_.groups_;
-        std::vector<bool> is_taken(houses.size(), false);
-        for (std::size_t first = 0; first < houses.size(); ++first) {
+        std::vector<bool> is_taken(board_.groups_.size(), false);
+        for (std::size_t first = 0; first < is_taken.size(); ++first) {
             if (is_taken[first]) continue;
-            std::vector<std::size_t> family;  // of houses without a common cell: rows, columns, boxes
+            family_.clear();  // houses without a common cell: rows, columns, boxes
             Bits all(board_.cell_words_, 0);
-            for (std::size_t house = first; house < houses.size(); ++house) {
-                const Bits bits = bits_of(houses[house]);
+            for (std::size_t house = first; house < is_taken.size(); ++house) {
+                const Bits& bits = houses_[house];
                 if (is_taken[house] || meet(all, bits)) continue;
                 is_taken[house] = true;
-                family.push_back(house);
                 join(all, bits);
+                family_.push_back({bits, {}});
+                for (const Bits& sum : bits_) family_.back().parts.push_back(common(sum, family_.back().bits));
             }
-            choose(family, 0, 0, Bits(board_.cell_words_, 0));
-            if (family.size() > kMostHouses) settle(all, family.size());
+            choose(0, 0, Bits(board_.cell_words_, 0), std::vector<std::size_t>(bits_.size(), 0));
+            if (family_.size() > kMostTightHouses) settle(all, family_.size());
         }
         std::sort(derived_.begin(), derived_.end(),
                   [](const Sum& a, const Sum& b) { return a.terms.size() < b.terms.size(); });
@@ -54,7 +57,8 @@ class SumMaker {
 
   private:
     using Bits = std::vector<std::uint64_t>;
-    static constexpr std::size_t kMostHouses = 3, kMostTerms = 6, kMostCombinations = 64, kSetLanes = 8;
+    static constexpr std::size_t kMostHouses = 3, kMostTerms = 6, kMostTightHouses = 4, kMostTightTerms = 8,
+                                 kMostCombinations = 64;
 
     static void normalise(Sum& sum) {
         std::sort(sum.terms.begin(), sum.terms.end(), [](const Term& a, const Term& b) { return a.cell < b.cell; });
@@ -121,7 +125,7 @@ class SumMaker {
         std::vector<std::int32_t> sets{static_cast<std::int32_t>(sum.terms.size())};
         if (!find_sets(sets, 0, 1, static_cast<int>(sum.terms.size()), sum.total / coefficient)) return false;
         if (sets.size() == 1) return add_impossible(), true;
-        while (sets.size() % kSetLanes != 1) sets.push_back(sets.back());
+        pack(sets);
         std::vector<Cell> cells;
         for (const Term& term : sum.terms) cells.push_back(term.cell);
         add_rest_of_house(cells);
@@ -145,6 +149,16 @@ class SumMaker {
         return true;
     }
 
+    // Fills the last of vectors of 32 bytes with a set that is there; small sets take two bytes each.
+    void pack(std::vector<std::int32_t>& sets) const {
+        const std::size_t lanes = board_.values_ <= kNarrow ? 16 : 8;
+        while (sets.size() % lanes != 1) sets.push_back(sets.back());
+        if (lanes == 8) return;
+        std::vector<std::uint16_t> narrow(sets.begin() + 1, sets.end());
+        sets.resize(1 + narrow.size() / 2);
+        std::memcpy(sets.data() + 1, narrow.data(), 2 * narrow.size());
+    }
+
     // The other cells of a house have the other digits.
     void add_rest_of_house(std::vector<Cell>& cells) const {
         std::vector<Cell> sorted = cells;
@@ -158,25 +172,31 @@ class SumMaker {
 
     // An equation: its total, the number of groups, then coefficient and size of each. The cells of a group differ.
     void add_equation(const Sum& sum) {
-        std::vector<Term> terms = sum.terms;
-        std::stable_sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) {
-            const std::int32_t left = std::abs(a.coefficient), right = std::abs(b.coefficient);
-            return left != right ? left > right : a.coefficient > b.coefficient;
-        });
         std::vector<Cell> cells;
         std::vector<std::int32_t> numbers{sum.total, 0};
-        while (!terms.empty()) {
-            const std::vector<Term> group = largest_group(terms);
-            std::erase_if(terms, [&](const Term& term) {
-                return std::any_of(group.begin(), group.end(),
-                                   [&](const Term& other) { return other.cell == term.cell; });
-            });
+        for (const std::vector<Term>& group : groups_of(sum.terms)) {
             for (const Term& term : group) cells.push_back(term.cell);
             numbers.push_back(group[0].coefficient);
             numbers.push_back(static_cast<std::int32_t>(group.size()));
             ++numbers[1];
         }
         board_.add(Kind::sum, cells, numbers);
+    }
+
+    std::vector<std::vector<Term>> groups_of(std::vector<Term> terms) const {
+        std::stable_sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) {
+            const std::int32_t left = std::abs(a.coefficient), right = std::abs(b.coefficient);
+            return left != right ? left > right : a.coefficient > b.coefficient;
+        });
+        std::vector<std::vector<Term>> groups;
+        while (!terms.empty()) {
+            groups.push_back(largest_group(terms));
+            std::erase_if(terms, [&](const Term& term) {
+                return std::any_of(groups.back().begin(), groups.back().end(),
+                                   [&](const Term& other) { return other.cell == term.cell; });
+            });
+        }
+        return groups;
     }
 
     // Cells that differ and have the coefficient of the first term: most of those in a house, and what sees them all.
@@ -190,11 +210,14 @@ class SumMaker {
                     group.push_back(term);
             if (group.size() > largest.size()) largest = std::move(group);
         };
-        for (const std::vector<Cell>& house : board_.groups_) {
+        Bits bits(board_.cell_words_, 0);
+        for (const Term& term : terms)
+            if (term.coefficient == terms[0].coefficient) bits[term.cell / 64] |= std::uint64_t{1} << term.cell % 64;
+        for (const Bits& house : houses_) {
+            if (common(house, bits) < 2) continue;
             std::vector<Term> group;
             for (const Term& term : terms)
-                if (term.coefficient == terms[0].coefficient &&
-                    std::binary_search(house.begin(), house.end(), term.cell))
+                if (term.coefficient == terms[0].coefficient && house[term.cell / 64] >> term.cell % 64 & 1)
                     group.push_back(term);
             with(std::move(group));
         }
@@ -218,11 +241,13 @@ class SumMaker {
         for (std::size_t i = 0; i < a.size(); ++i) a[i] |= b[i];
     }
 
-    static std::size_t size_of(const Bits& bits) {
+    static std::size_t common(const Bits& a, const Bits& b) {
         std::size_t size = 0;
-        for (const std::uint64_t word : bits) size += static_cast<std::size_t>(std::popcount(word));
+        for (std::size_t i = 0; i < a.size(); ++i) size += static_cast<std::size_t>(std::popcount(a[i] & b[i]));
         return size;
     }
+
+    static std::size_t size_of(const Bits& bits) { return common(bits, bits); }
 
     // Takes sums of plain cells that have no cell in common.
     void collect() {
@@ -236,19 +261,27 @@ class SumMaker {
             Bits bits = bits_of(cells);
             if (meet(taken, bits)) continue;
             join(taken, bits);
+            sizes_.push_back(sum.terms.size());
             bits_.push_back(std::move(bits));
             totals_.push_back(sum.total);
         }
     }
 
-    // Takes up to some houses of a family, in all ways.
-    void choose(const std::vector<std::size_t>& family, std::size_t from, std::size_t chosen, const Bits& region) {
-        if (chosen) settle(region, chosen);
-        if (chosen == kMostHouses) return;
-        for (std::size_t i = from; i < family.size(); ++i) {
+    // Takes up to some houses of a family, in all ways. `within` is how many cells of each sum they have.
+    void choose(std::size_t from, std::size_t chosen, const Bits& region, const std::vector<std::size_t>& within) {
+        if (chosen == kMostTightHouses) return;
+        for (std::size_t i = from; i < family_.size(); ++i) {
             Bits larger = region;
-            join(larger, bits_of(board_.groups_[family[i]]));
-            choose(family, i + 1, chosen + 1, larger);
+            join(larger, family_[i].bits);
+            std::vector<std::size_t> more = within;
+            std::size_t covered = 0, terms = (chosen + 1) * static_cast<std::size_t>(board_.values_);
+            for (std::size_t sum = 0; sum < more.size(); ++sum) {
+                more[sum] += family_[i].parts[sum];
+                covered += more[sum];
+                terms += std::min(more[sum], sizes_[sum] - more[sum]);
+            }
+            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1);
+            choose(i + 1, chosen + 1, larger, more);
         }
     }
 
@@ -277,11 +310,14 @@ class SumMaker {
                 join(ways[way].outside, out);
             }
         }
-        for (Way& way : ways)
-            if (size_of(way.inside) + size_of(way.outside) <= kMostTerms) keep(way.total, way.inside, way.outside);
+        const bool are_few = houses <= kMostHouses || houses == family_.size();
+        for (const Way& way : ways) keep(way.total, way.inside, way.outside, are_few ? kMostTerms : 0);
     }
 
-    void keep(std::int32_t total, Bits& inside, Bits& outside) {
+    // Keeps a sum of a few cells; of more if it is tight.
+    void keep(std::int32_t total, const Bits& inside, const Bits& outside, std::size_t few) {
+        const std::size_t terms = size_of(inside) + size_of(outside);
+        if (terms > kMostTightTerms) return;
         Bits key = inside;
         key.insert(key.end(), outside.begin(), outside.end());
         if (!known_.insert(key).second) return;
@@ -290,12 +326,31 @@ class SumMaker {
             if (inside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({1, static_cast<Cell>(cell)});
             if (outside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({-1, static_cast<Cell>(cell)});
         }
-        derived_.push_back(std::move(sum));
+        if (terms <= few || is_tight(sum)) derived_.push_back(std::move(sum));
+    }
+
+    // The total is near the least or the largest that there can be.
+    bool is_tight(const Sum& sum) const {
+        std::int32_t least = 0, most = 0;
+        for (const std::vector<Term>& group : groups_of(sum.terms)) {
+            const auto size = static_cast<std::int32_t>(group.size());
+            const std::int32_t low = size * (size + 1) / 2, high = size * (board_.values_ + 1) - low;
+            least += group[0].coefficient > 0 ? low : -high;
+            most += group[0].coefficient > 0 ? high : -low;
+        }
+        return std::min(sum.total - least, most - sum.total) <= board_.values_ / 3;
     }
 
     Board& board_;
-    std::vector<Bits> bits_;
+    struct House {
+        Bits bits;
+        std::vector<std::size_t> parts;  // how many cells of each sum it has
+    };
+
+    std::vector<Bits> houses_, bits_;
+    std::vector<std::size_t> sizes_;
     std::vector<std::int32_t> totals_;
+    std::vector<House> family_;
     std::set<Bits> known_;
     std::vector<Sum> derived_;
 };
