@@ -136,7 +136,7 @@ def test_lines_of_all_kinds_are_read_without_counting_them() -> None:
         cells, gaps, faults = puzzles_of(batch)
         rows = rows_of(text, 1)
         taken = rows.take(len(rows)).read()
-        assert cells.tolist() == np.asarray(taken.cells)[taken.status == 0].tolist()
+        assert np.asarray(cells).tolist() == np.asarray(taken.cells)[taken.status == 0].tolist()
         assert len(gaps) == len(faults) == len(taken.errors)
 
 

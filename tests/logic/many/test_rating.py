@@ -110,7 +110,7 @@ def test_limits() -> None:
         assert not every.complete
     for wrong in ({"seconds": -1}, {"seconds_each": -1}, {"threads": 0}):
         with pytest.raises(ArgumentError):
-            rate_many([EASY], **wrong)  # type: ignore[arg-type]
+            rate_many([EASY], **wrong)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -27,7 +27,7 @@ def case(name: str) -> tuple[Board, Step, str]:
     """Return the board of a technique, the first step of it, and the reason to be given."""
     givens, some, reason = CASES[name]
     grid = Grid(
-        "." * 81, constraints=eval(some, {name: getattr(rules, name) for name in rules.__all__})
+        "." * 81, constraints=eval(some, {name: getattr(rules, name) for name in dir(rules)})
     )
     for cell, digit in re.findall(r"(\w+)=(\d)", givens):
         grid = grid.with_cell(cell, int(digit))

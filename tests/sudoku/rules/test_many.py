@@ -67,11 +67,15 @@ def test_checked_as_alone(threads: int, minimal: bool) -> None:
     puzzles: list[Grid | str] = [*KILLERS[:3], HARD, clash, "x", NONE, spare, "." * 81, KILLERS[3]]
     for some in (puzzles, puzzles[3:], puzzles[:2]):
         done: list[int] = []
+
+        def seen(count: int, of: int, done: list[int] = done) -> None:
+            done.append(count - of)
+
         result = check_many(
             some,
             minimal=minimal,
             threads=threads,
-            progress=lambda n, of, done=done: done.append(n - of),
+            progress=seen,
         )
         assert result.complete
         assert done[-1] == 0

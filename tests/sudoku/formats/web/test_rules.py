@@ -245,7 +245,7 @@ def test_boards_of_sudokupad() -> None:
     some = only(sudokupad(regions=[[[0, 0], [1, 1], [2, 2]]])).grid.shape
     assert (some.regions[9], [rule.groups for rule in some.rules]) == (1, [((0, 10, 20),)])
     latin = "".join("123456789"[i:] + "123456789"[:i] for i in range(9))
-    empty = [[{}] * 9] * 9
+    empty: list[list[dict[str, object]]] = [[{}] * 9] * 9
     free = only(sudokupad(cells=empty, metadata={"solution": latin}))
     assert free.grid.shape.regions[9] == 1
     assert not [it for it in free.grid.constraints if not it.is_drawing]
