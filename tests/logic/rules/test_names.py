@@ -15,8 +15,8 @@ from farandole.logic.finding import steps_at
 from farandole.logic.rules.finders import part_at
 from farandole.logic.rules.layers import work_out
 from farandole.logic.shapes.position import Position, ones
-from farandole.logic.techniques import KINDS, technique
-from farandole.logic.words import hint_line, step_line, teach
+from farandole.logic.techniques import KINDS, level_message, technique
+from farandole.logic.words import hint_line, step_line, teach, technique_name
 from farandole.sudoku import rules
 
 ROWS = (Path(__file__).with_name("reasons.tsv")).read_text("utf-8").splitlines()[1:]
@@ -37,6 +37,18 @@ def case(name: str) -> tuple[Board, Step, str]:
 
 def test_every_technique_has_a_case() -> None:
     assert CASES.keys() == KINDS.keys()
+
+
+def test_the_reference_gives_the_same_reasons() -> None:
+    docs = Path(__file__).parents[3] / "docs"
+    english, chinese = (
+        (docs / folder / "rules.md").read_text("utf-8") for folder in ("reference", "zh/reference")
+    )
+    for name, (_, _, reason) in CASES.items():
+        one = technique(name)
+        row = f"| `{name}` | {one.name} | {level_message(one.level)} | {one.score} | {reason} |"
+        assert row in english
+        assert f"| `{name}` | {language('zh')(technique_name(one))} |" in chinese
 
 
 @pytest.mark.parametrize("name", list(KINDS))

@@ -125,7 +125,9 @@ def _has_grounds(claim: Claim, at: int, claims: tuple[Claim, ...]) -> bool:
     needed = {n for ground in claim.grounds for n in claims[ground].under}
     ended: set[int] = set()
     if claim.kind == "refuted":
-        ended = {claims[claim.grounds[-1]].under[-1]} if claim.grounds else set()
+        if not claim.grounds or not claims[claim.grounds[-1]].under:
+            return False
+        ended = {claims[claim.grounds[-1]].under[-1]}
     elif claim.kind == "cases":
         ended = {claims[ground].under[-1] for ground in claim.grounds if claims[ground].under}
     return needed - ended <= set(claim.under) and all(0 <= n < at for n in claim.under)
