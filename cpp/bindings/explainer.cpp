@@ -64,7 +64,9 @@ class ExplainerRater : public PuzzleRater<ScaleRow> {
     }
 
   private:
-    static bool is_rated(const ScaleRow& row) { return (row.status == kRated || row.status == kStuck) && row.rating.er; }
+    static bool is_rated(const ScaleRow& row) {
+        return (row.status == kRated || row.status == kStuck) && row.rating.er;
+    }
 
     void rate_one(const std::uint8_t* digits, const Solution&, const std::function<bool()>& stop,
                   ScaleRow& row) override {

@@ -195,6 +195,29 @@ def test_a_row_for_each_puzzle_in_order(run: Run) -> None:
     assert table == ["puzzle,level,score,hardest", row, f"{SEVERAL},many,-,-"]
 
 
+def test_rate_on_a_scale(run: Run) -> None:
+    lines = [EASY, SEVERAL, SMALL]
+    result = run("rate", "--school", "se", "--to", "tsv", input="\n".join(lines))
+    assert result.out.splitlines() == [
+        f"{EASY}\t1.2\t1.2\t1.2\tHidden Single",
+        f"{SEVERAL}\tmany\t-\t-\t-",
+        f"{SMALL}\tinvalid\t-\t-\t-",
+    ]
+    assert result.code == 2
+    assert "classic" in result.err
+    table = run("rate", "--school", "se-1.2.1", "--to", "csv", EASY).out.splitlines()
+    assert table == ["puzzle,er,ep,ed,hardest", f"{EASY},1.2,1.2,1.2,Hidden Single"]
+    card = run("rate", "--school", "se", "--to", "table", EASY).out
+    assert card == "ER 1.2, EP 1.2, ED 1.2 (se 1.18.1)\nhardest: Hidden Single\n"
+    two = run("rate", "--school", "se", "--to", "table", EASY, EASY).out.splitlines()
+    assert [line.split()[-5:] for line in two] == [["1.2", "1.2", "1.2", "Hidden", "Single"]] * 2
+    words = ("--school", "se", "--without", "uniqueness", "--json")
+    row = json.loads(run("rate", *words, EASY).out)
+    assert [row[name] for name in ("er", "ep", "ed", "school")] == [1.2, 1.2, 1.2, None]
+    for option in (("--without", "x-wing"), ("--techniques", "x-wing"), ("--profile", "people")):
+        assert "only --without uniqueness" in run("rate", "--school", "se", *option, EASY).err
+
+
 def test_the_canonical_form_is_rated_on_request(run: Run) -> None:
     form = canonical(TURNED).grid
     out = run("rate", "--canonical", "--to", "tsv", input=f"{TURNED}\n").out
@@ -244,7 +267,7 @@ WRONG = [
     (["--without", "luck"], "--without: no technique is called 'luck'"),
     (["--techniques", ","], "--techniques: missing technique"),
     (["--techniques", "x-wing,x-wing"], "--techniques: x-wing comes twice"),
-    (["--school", "se"], "--school: 'se' is not valid (choose from hodoku, hodoku-2.2.0)"),
+    (["--school", "skfr"], "--school: 'skfr' is not valid (choose from hodoku, hodoku-2.2.0, se,"),
     (["--techniques", "x-wing", "--profile", "f"], "--techniques and --profile can't be used"),
     (["--json", "--to", "tsv"], "--to and --json can't be used together"),
     (["--threads", "0"], "--threads: '0' is not an integer between 1 and 1,024"),
