@@ -228,7 +228,8 @@ class TestSplit:
         ]
 
         def parts(shares: tuple[int, ...], seed: int) -> list[int]:
-            return [part_of(SimpleNamespace(canonical=one), shares, seed) for one in boards]  # type: ignore[arg-type]
+            entries = [SimpleNamespace(canonical=one, grid=one, key=b"") for one in boards]
+            return [part_of(entry, shares, seed) for entry in entries]  # type: ignore[arg-type]
 
         assert 200 < sum(parts((90, 10), 1)) < 400
         assert 1300 < sum(parts((1, 1), 1)) < 1700

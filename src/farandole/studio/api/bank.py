@@ -19,6 +19,7 @@ from farandole.studio.api.variants import MarkAnswer, mark_answers
 from farandole.studio.pool import ending
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
+from farandole.sudoku.formats import on_one_line
 from farandole.sudoku.rule_marks import marks_of
 
 if TYPE_CHECKING:
@@ -78,7 +79,10 @@ class RatingKept(Answer):
 
 
 class EntryAnswer(Answer):
-    """A puzzle of the bank; ``rules`` are the titles of its constraints, ``marks`` draw them."""
+    """A puzzle of the bank; ``rules`` are the titles of its constraints, ``marks`` draw them.
+
+    ``text`` is all of it on a line, as print reads it.
+    """
 
     id: int
     puzzle: str
@@ -97,6 +101,7 @@ class EntryAnswer(Answer):
     ratings: list[RatingKept]
     constraints: list[dict[str, Any]]
     rules: list[str]
+    text: str
     marks: list[MarkAnswer]
 
 
@@ -312,6 +317,7 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
         "solution": None if entry.solution is None else entry.solution.line,
         "ratings": ratings,
         "constraints": [rule.to_json() for rule in entry.grid.constraints],
+        "text": on_one_line(entry.grid),
         "rules": list(dict.fromkeys(say(rule.title) for rule in entry.grid.constraints)),
         "marks": mark_answers(mark for group in marks_of(entry.grid) for mark in group.marks),
     }

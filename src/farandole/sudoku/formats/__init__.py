@@ -186,7 +186,15 @@ def check_board(format: str, shape: Shape, able: Iterable[str] | None = None) ->
 
 
 def check_grid(format: str, grid: Grid, able: Iterable[str] | None = None) -> None:
-    """Raise FormatError if a puzzle isn't read back from a format as it is; see `check_board`."""
+    """Raise FormatError if a puzzle isn't read back from a format as it is: see `check_board`.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> grid = Grid("." * 81, constraints=[Killer("r1c1 r1c2", 3)])
+    >>> check_grid("csv", grid)
+    >>> check_grid("sdm", grid)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    farandole.errors.FormatError: sdm can't hold the constraints of this puzzle (choose from ...)
+    """
     check_board(format, grid.shape, able)
     _check_constraints(format, grid, able)
 

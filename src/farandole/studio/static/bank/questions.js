@@ -24,6 +24,7 @@ import { tidy } from "./query.js";
  * @property {string[]} sources
  * @property {import("../puzzles/clues.js").Constraint[]} constraints
  * @property {string[]} rules their titles
+ * @property {string} text all of the puzzle, for print
  * @property {import("../board/signs.js").Sign[]} marks
  * @property {{school: string | null, level: string, level_name: string, score: number, techniques: Record<string, number>}[]} ratings
  */

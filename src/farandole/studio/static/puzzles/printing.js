@@ -67,7 +67,7 @@ export function formDialog(name, fields, action, run) {
   return dialog;
 }
 
-/** @param {readonly {puzzle: string, shape: string}[]} all */
+/** @param {readonly {puzzle: string, shape: string, text?: string}[]} all */
 export function printDialog(all) {
   const shape = all[0]?.shape ?? "9";
   const puzzles = all.filter((puzzle) => puzzle.shape === shape).slice(0, MOST);
@@ -106,7 +106,7 @@ export function printDialog(all) {
     msg("Download PDF"),
     async () => {
       const body = {
-        puzzles: puzzles.map((puzzle) => puzzle.puzzle),
+        puzzles: puzzles.map(({ puzzle, text }) => text ?? puzzle),
         ...(shape === "9" ? {} : { shape }),
         title: title.input.value.trim() || null,
         per_page: Number(perPage.select.value),
