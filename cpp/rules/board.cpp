@@ -11,6 +11,7 @@ namespace farandole::rules {
 namespace {
 
 constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
+constexpr float kSame = 300;                 // from 45 to 1200
 
 [[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
 
@@ -25,25 +26,27 @@ constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
 //      5 sum        total, n, coefficients, cells 11 element   index, value, cells
 //      6 ascending  cells                        12 either     branches; for each its length and its records
 //      7 between    end, end, cells              13 distinct   control, cells
+//     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
 
-    // Reads the groups alone: what is made of the other records depends on who differs.
+    // Reads the groups and the digits of cells alone: what is made of the other records depends on them.
     void read_groups() {
         each(0, stream_.size(), [&](std::int32_t kind) {
             if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
+            if (kind == kAllowed) allowed(false);
         });
     }
 
     void read() {
         each(0, stream_.size(), [&](std::int32_t kind) {
-            if (kind != kDifferent) take(kind, false);
+            if (kind != kDifferent && kind != kAllowed) take(kind, false);
         });
     }
 
   private:
-    static constexpr std::int32_t kDifferent = 2, kMostStates = 1 << 16, kDeepest = 8;
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kMostStates = 1 << 16, kDeepest = 8;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -99,7 +102,7 @@ class Reader {
 
     void take(std::int32_t kind, bool is_inner) {
         switch (kind) {
-            case 1: return allowed(is_inner);
+            case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
             case 3: return related();
             case 4: return clique();
@@ -107,11 +110,13 @@ class Reader {
             case 6: return add(Kind::ascending, different_cells(2), {});
             case 7: return add(Kind::between, different_cells(2), {});
             case 8: return add(Kind::outside, different_cells(2), {});
-            case 9: return count();
+            case 9: return count(is_inner);
             case 10: return accepted();
             case 11: return add(Kind::element, cells(3), {});
             case 12: return either();
             case 13: return add(Kind::distinct, cells(2), {});
+            case 14: return sets();
+            case 15: return same();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -163,12 +168,35 @@ class Reader {
         if (!is_inner) board_.sums_.push_back(std::move(result));
     }
 
-    void count() {
+    void count(bool is_inner) {
         const Set digits = set();
         const std::int32_t counts = next();
         const std::vector<Cell> where = different_cells(1);
         if (counts < 0) refuse("a count above 30");
         add(Kind::count, where, {static_cast<std::int32_t>(digits), counts});
+        if (!is_inner && std::has_single_bit(digits) && where.size() >= static_cast<std::size_t>(board_.values()))
+            board_.add_places(where, static_cast<std::int32_t>(digits), counts);
+    }
+
+    void sets() {
+        std::vector<std::int32_t> numbers;
+        for (std::int32_t left = next(); left > 0; --left) numbers.push_back(static_cast<std::int32_t>(set()));
+        const std::vector<Cell> where = different_cells(1);
+        for (const std::int32_t digits : numbers)
+            if (std::popcount(static_cast<Set>(digits)) != static_cast<int>(where.size()))
+                refuse("a set of another size");
+        add_sets(board_, where, numbers);
+    }
+
+    void same() {
+        const std::int32_t groups = next();
+        const std::vector<Cell> where = cells(2);
+        if (groups < 2 || where.size() % static_cast<std::size_t>(groups)) refuse("groups of different sizes");
+        const std::size_t size = where.size() / static_cast<std::size_t>(groups);
+        for (std::size_t i = 0; i < where.size(); ++i)
+            for (std::size_t j = i / size * size; j < i; ++j)
+                if (where[i] == where[j]) refuse("a group with a cell twice");
+        add(Kind::same, where, {groups});
     }
 
     void accepted() {
@@ -233,6 +261,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     Reader reader(*this, stream);
     reader.read_groups();
     join_peers();
+    join_houses();
     reader.read();
     derive_sums(*this);
     weigh();
@@ -263,28 +292,41 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
     return tables_.size() - table.size();
 }
 
-// Makes the graph of peers, houses, and the pairs of houses with cells in common.
+// Makes the graph of peers.
 void Board::join_peers() {
     peer_bits_.assign(cells_ * cell_words_, 0);
-    std::vector<std::vector<Cell>> houses;
-    for (std::vector<Cell>& group : groups_) {
+    for (const std::vector<Cell>& group : groups_)
         for (const Cell a : group)
             for (const Cell b : group)
                 if (a != b) peer_bits_[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
-        if (group.size() > static_cast<std::size_t>(values_)) start_[group[0]] = 0;  // no solutions
-        if (group.size() != static_cast<std::size_t>(values_)) continue;
-        std::sort(group.begin(), group.end());
-        if (std::find(houses.begin(), houses.end(), group) == houses.end()) houses.push_back(group);
-    }
     first_peer_.assign(1, 0);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         for (std::size_t other = 0; other < cells_; ++other)
             if (are_peers(cell, other)) peers_.push_back(static_cast<Cell>(other));
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
-    for (const std::vector<Cell>& house : houses) add(Kind::house, house, {});
+}
+
+// Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in
+// common. Only houses that have all digits are kept for the sums.
+void Board::join_houses() {
+    std::vector<std::vector<Cell>> houses;
+    std::vector<Set> digits;
+    for (std::vector<Cell>& group : groups_) {
+        Set some = 0;
+        for (const Cell cell : group) some |= start_[cell];
+        const auto size = static_cast<std::size_t>(std::popcount(some));
+        if (group.size() > size) start_[group[0]] = 0;  // no solutions
+        if (group.size() != size) continue;
+        std::sort(group.begin(), group.end());
+        if (std::find(houses.begin(), houses.end(), group) != houses.end()) continue;
+        houses.push_back(group);
+        digits.push_back(some);
+        add(Kind::house, group, {static_cast<std::int32_t>(some)});
+    }
     for (std::size_t i = 0; i < houses.size(); ++i)
         for (std::size_t j = i + 1; j < houses.size(); ++j) {
+            if (digits[i] != digits[j]) continue;
             std::vector<Cell> left, right;
             std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
                                 std::back_inserter(left));
@@ -296,7 +338,35 @@ void Board::join_peers() {
             add(Kind::shared, left, {size});
         }
     groups_.clear();
-    for (const std::vector<Cell>& house : houses) groups_.push_back(house);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        if (digits[i] == all()) groups_.push_back(houses[i]);
+}
+
+// A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or
+// not. One record for each such family of houses: rows, columns, boxes.
+void Board::add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts) {
+    const auto is_one = [&](Cell cell) { return std::find(cells.begin(), cells.end(), cell) != cells.end(); };
+    std::vector<bool> used(groups_.size(), false);
+    for (std::size_t first = 0; first < groups_.size(); ++first) {
+        if (used[first]) continue;
+        std::vector<bool> has(cells_, false);
+        std::vector<Cell> where;
+        std::vector<std::int32_t> numbers{digit, counts};
+        std::size_t covered = 0;
+        for (std::size_t i = first; i < groups_.size(); ++i) {
+            const std::vector<Cell>& house = groups_[i];
+            if (used[i] || std::any_of(house.begin(), house.end(), [&](Cell cell) { return has[cell]; })) continue;
+            used[i] = true;
+            for (const Cell cell : house) has[cell] = true;
+            const auto inside = std::count_if(house.begin(), house.end(), is_one);
+            if (!inside) continue;
+            covered += static_cast<std::size_t>(inside);
+            numbers.push_back(static_cast<std::int32_t>(inside));
+            std::copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
+            std::remove_copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
+        }
+        if (covered == cells.size() && numbers.size() <= 32) add(Kind::places, where, numbers);
+    }
 }
 
 // The numbers of 64 bits that a record needs beside the board while it runs.
@@ -315,10 +385,11 @@ std::size_t Board::scratch_of(const Record& record) const {
 void Board::weigh() {
     priors_.assign(cells_, kPrior);
     for (const Record& record : records_) {
-        if (record.kind == Kind::house || record.kind == Kind::shared) continue;
-        const std::size_t size =
-            record.kind == Kind::combinations ? static_cast<std::size_t>(numbers_of(record)[0]) : record.size;
-        for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += kStrict / static_cast<float>(size);
+        if (record.kind == Kind::house || record.kind == Kind::shared || record.kind == Kind::places) continue;
+        const std::int32_t* numbers = numbers_of(record);
+        const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;
+        const float prior = record.kind == Kind::same ? kSame : kStrict / static_cast<float>(size);
+        for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
     }
 }
 

@@ -34,10 +34,12 @@ enum class Kind : std::uint8_t {
     outside,       // all but two cells strictly below or above those two
     different,     // all cells differ; only within an alternative, see above
     combinations,  // distinct cells whose digits are one of some sets
-    house,         // every digit has a place
+    house,         // every one of its digits has a place
     clique,        // every two cells by a table
     shared,        // two sets of cells with the same digits: what two houses don't have in common
     count,         // how many cells have one of some digits
+    places,        // in how many houses a digit stands in one of the first cells
+    same,          // groups of cells that have the same digits, each as often
     element,       // the first cell says which of the others has the digit of the second
     distinct,      // the first cell says how many digits the others have
     sum,           // a linear equation
@@ -110,6 +112,8 @@ class Board {
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
     void join_peers();
+    void join_houses();
+    void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
     void weigh();
     void order();
@@ -131,6 +135,9 @@ class Board {
 
 // Makes records of a sum: a table if it has two cells, sets of digits if its cells differ, else an equation.
 void add_sum(Board& board, Sum sum, bool is_inner);
+
+// Makes a record of cells that differ and have one of some sets of digits.
+void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets);
 
 // Adds the sums that follow from those of the rules and from houses.
 void derive_sums(Board& board);

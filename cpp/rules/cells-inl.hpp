@@ -101,7 +101,7 @@ inline bool run_different(Work& work, const Cell* cells, std::size_t size) {
     return true;
 }
 
-inline bool run_house(Work& work, const Cell* cells, std::size_t size) {
+inline bool run_house(Work& work, const Cell* cells, std::size_t size, Set digits) {
     Set once = 0, twice = 0, placed = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const Set set = work.sets[cells[i]];
@@ -109,7 +109,7 @@ inline bool run_house(Work& work, const Cell* cells, std::size_t size) {
         once |= set;
         placed |= is_single(set) ? set : 0;
     }
-    if (once != work.board.all()) return false;
+    if (once != digits) return false;
     const Set hidden = once & ~(twice | placed);
     if (!hidden) return true;
     for (std::size_t i = 0; i < size; ++i) {
@@ -182,6 +182,77 @@ inline bool run_count(Work& work, const Cell* cells, std::size_t size, Set digit
         }
     if (!is_single(digits) || least >= lowest || work.is_inner) return true;
     return run_places(work, cells, size, digits, lowest);
+}
+
+// Houses without a common cell, each given by the cells that count and the others: its one place of the digit.
+inline bool run_houses(Work& work, const Cell* cells, const std::int32_t* numbers, std::size_t extent) {
+    const std::size_t size = static_cast<std::size_t>(work.board.values()), houses = extent - 2;
+    const auto digit = static_cast<Set>(numbers[0]);
+    const auto is_there = [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < to; ++i)
+            if (work.sets[cells[i]] & digit) return true;
+        return false;
+    };
+    int least = 0, most = 0;
+    std::array<bool, kMostCells> is_open;  // whether it may stand in either part of a house
+    for (std::size_t i = 0; i < houses; ++i) {
+        const std::size_t at = i * size, inside = at + static_cast<std::size_t>(numbers[2 + i]);
+        const bool may = is_there(at, inside), need_not = is_there(inside, at + size);
+        if (!may && !need_not) return false;
+        most += may;
+        least += !need_not;
+        is_open[i] = may && need_not;
+    }
+    const std::uint32_t counts = static_cast<std::uint32_t>(numbers[1]) &
+                                 ((std::uint32_t{2} << std::min(most, 30)) - 1) & ~std::uint32_t{0} << least;
+    if (!counts) return false;
+    const bool is_most = counts == std::uint32_t{1} << most;
+    if (!is_most && counts != std::uint32_t{1} << least) return true;
+    for (std::size_t i = 0; i < houses; ++i) {
+        if (!is_open[i]) continue;
+        const std::size_t at = i * size, inside = at + static_cast<std::size_t>(numbers[2 + i]);
+        for (std::size_t j = is_most ? inside : at; j < (is_most ? at + size : inside); ++j)
+            if (!work.restrict(cells[j], ~digit)) return false;
+    }
+    return true;
+}
+
+// Groups of cells that have the same digits, each as often. What is left to the others bounds how often.
+inline bool run_same(Work& work, const Cell* cells, std::size_t size, std::size_t groups) {
+    const auto values = static_cast<std::size_t>(work.board.values());
+    const int length = static_cast<int>(size / groups);
+    std::array<int, kLargestSide> least{}, most;
+    most.fill(length);
+    for (std::size_t group = 0; group < size; group += static_cast<std::size_t>(length)) {
+        std::array<int, kLargestSide> may{}, must{};
+        for (std::size_t i = group; i < group + static_cast<std::size_t>(length); ++i) {
+            const Set set = work.sets[cells[i]];
+            if (is_single(set)) ++must[static_cast<std::size_t>(std::countr_zero(set))];
+            for (Set rest = set; rest; rest &= rest - 1) ++may[static_cast<std::size_t>(std::countr_zero(rest))];
+        }
+        for (std::size_t digit = 0; digit < values; ++digit) {
+            least[digit] = std::max(least[digit], must[digit]);
+            most[digit] = std::min(most[digit], may[digit]);
+        }
+    }
+    int all_least = 0, all_most = 0;
+    for (std::size_t digit = 0; digit < values; ++digit) {
+        if (least[digit] > most[digit]) return false;
+        all_least += least[digit];
+        all_most += most[digit];
+    }
+    if (all_least > length || all_most < length) return false;
+    for (std::size_t digit = 0; digit < values; ++digit) {
+        const int lowest = std::max(least[digit], length - (all_most - most[digit]));
+        const int highest = std::min(most[digit], length - (all_least - least[digit]));
+        if (highest > 30) continue;
+        const std::uint32_t counts = (std::uint32_t{2} << highest) - (std::uint32_t{1} << lowest);
+        for (std::size_t group = 0; group < groups; ++group)
+            if (!run_count(work, cells + group * static_cast<std::size_t>(length), static_cast<std::size_t>(length),
+                           Set{1} << digit, counts))
+                return false;
+    }
+    return true;
 }
 
 inline bool run_element(Work& work, const Cell* cells, std::size_t size) {

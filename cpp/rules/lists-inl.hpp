@@ -99,7 +99,7 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::between: return run_between(work, cells, size);
         case Kind::outside: return run_outside(work, cells, size);
         case Kind::different: return run_different(work, cells, size);
-        case Kind::house: return run_house(work, cells, size);
+        case Kind::house: return run_house(work, cells, size, static_cast<Set>(numbers[0]));
         case Kind::combinations:
             return work.board.values() <= kNarrow
                        ? Combinations<Narrow>(work, cells, size, numbers, record.extent).run()
@@ -108,6 +108,8 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::count:
             return run_count(work, cells, size, static_cast<Set>(numbers[0]), static_cast<std::uint32_t>(numbers[1]));
+        case Kind::places: return run_houses(work, cells, numbers, record.extent);
+        case Kind::same: return run_same(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::element: return run_element(work, cells, size);
         case Kind::distinct: return run_distinct(work, cells, size);
         case Kind::sum: return Equation(work, cells, numbers).run();

@@ -31,6 +31,14 @@ class SumMaker {
         if (!add_combinations(sum)) add_equation(sum);
     }
 
+    // Adds cells that differ; `sets` are their number, and the sets of digits they can have.
+    void add_sets(std::vector<Cell> cells, std::vector<std::int32_t> sets) {
+        if (sets.size() == 1) return add_impossible();
+        pack(sets);
+        add_rest_of_house(cells);
+        board_.add(Kind::combinations, cells, sets);
+    }
+
     void derive() {
         collect();
         if (bits_.empty()) return;
@@ -124,12 +132,9 @@ class SumMaker {
         if (sum.total % coefficient) return add_impossible(), true;
         std::vector<std::int32_t> sets{static_cast<std::int32_t>(sum.terms.size())};
         if (!find_sets(sets, 0, 1, static_cast<int>(sum.terms.size()), sum.total / coefficient)) return false;
-        if (sets.size() == 1) return add_impossible(), true;
-        pack(sets);
         std::vector<Cell> cells;
         for (const Term& term : sum.terms) cells.push_back(term.cell);
-        add_rest_of_house(cells);
-        board_.add(Kind::combinations, cells, sets);
+        add_sets(cells, std::move(sets));
         return true;
     }
 
@@ -356,6 +361,11 @@ class SumMaker {
 };
 
 void add_sum(Board& board, Sum sum, bool is_inner) { SumMaker(board).add(std::move(sum), is_inner); }
+
+void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets) {
+    sets.insert(sets.begin(), static_cast<std::int32_t>(cells.size()));
+    SumMaker(board).add_sets(cells, std::move(sets));
+}
 
 void derive_sums(Board& board) { SumMaker(board).derive(); }
 

@@ -1,6 +1,7 @@
 // Boards with rules of every kind, compared with plain counting: each kind of record has its own definition here, and
 // on thousands of small boards with several records the search finds the assignments that keep all of them.
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -36,7 +37,9 @@ enum Code {
     accepted,
     element,
     either,
-    distinct
+    distinct,
+    sets,
+    same
 };
 
 void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -127,6 +130,20 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
             for (std::size_t i = 1; i < size; ++i) seen.insert(digit(i));
             return static_cast<std::int32_t>(seen.size()) == digit(0);
         }
+        case sets: {
+            std::int32_t held = 0;
+            for (std::size_t i = 1 + static_cast<std::size_t>(body[0]); i < size; ++i) {
+                if (held >> (digit(i) - 1) & 1) return false;
+                held |= 1 << (digit(i) - 1);
+            }
+            return std::find(body + 1, body + 1 + body[0], held) != body + 1 + body[0];
+        }
+        case same: {
+            const std::size_t length = (size - 1) / static_cast<std::size_t>(body[0]);
+            std::vector<std::multiset<std::int32_t>> held(static_cast<std::size_t>(body[0]));
+            for (std::size_t i = 1; i < size; ++i) held[(i - 1) / length].insert(digit(i));
+            return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
+        }
     }
     return false;
 }
@@ -148,7 +165,7 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(distinct));
+            const auto code = static_cast<Code>(1 + below(same));
             if (code == either && depth == 2) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
@@ -226,6 +243,27 @@ class Maker {
                 break;
             }
             case distinct: result = cells(2, 6); break;
+            case sets: {
+                const Numbers where = cells(1, 4);
+                result = {1 + below(6)};
+                for (std::int32_t i = result[0]; i > 0; --i) {
+                    std::int32_t set = 0;
+                    while (std::popcount(static_cast<unsigned>(set)) <
+                           std::min<int>(values_, static_cast<int>(where.size())))
+                        set |= 1 << below(values_);
+                    result.push_back(set);
+                }
+                append(result,
+                       Numbers(where.begin(), where.begin() + std::min<int>(values_, static_cast<int>(where.size()))));
+                break;
+            }
+            case same: {
+                Numbers where = cells(4, 12);
+                const std::size_t groups = 2 + random_() % 2;
+                where.resize(std::max<std::size_t>(where.size() / groups, 1) * groups);
+                append(result = {static_cast<std::int32_t>(groups)}, where);
+                break;
+            }
         }
         return result;
     }
@@ -327,6 +365,24 @@ void compare(int values, const Numbers& common, const std::vector<Digits>& all, 
     CHECK(with_some > rounds / 2);
 }
 
+// How many of many cells have a digit, on rows and columns.
+void many_places(const std::vector<Digits>& squares, int rounds) {
+    std::mt19937 random(7);
+    for (int round = 0; round < rounds; ++round) {
+        Maker maker(4, squares[random() % squares.size()], random);
+        Numbers stream = latin(4), where;
+        for (std::int32_t cell = 0; cell < 16; ++cell)
+            if (maker.below(3)) where.push_back(cell);
+        for (std::int32_t digit = 0; digit < 3; ++digit) {
+            Numbers body{1 << digit, 1 << maker.below(5) | 1 << maker.below(5)};
+            append(body, where);
+            append(stream, record(count, body));
+        }
+        const Digits givens(16, 0);
+        CHECK(answer_to(4, stream, givens).solutions == those_that_hold(squares, 4, stream, givens));
+    }
+}
+
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
 void exact(int rounds) {
     std::mt19937 random(6);
@@ -382,6 +438,10 @@ int main() {
     compare(5, {}, every(5, 4), 1'500, 2);
     compare(11, {}, every(11, 3), 500, 3);
     compare(4, rows, squares, 1'500, 4);
+    Numbers smaller = rows;  // the same squares with two more digits, which no cell has: houses of some digits
+    for (std::int32_t cell = 0; cell < 16; ++cell) append(smaller, record(allowed, {cell, 15}));
+    compare(6, smaller, squares, 300, 8);
+    many_places(squares, 500);
     exact(150);
     refuse_bad_streams();
     return 0;

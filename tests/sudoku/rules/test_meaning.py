@@ -85,6 +85,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.LookAndSay("r1c1-4", "2103"), FOUR),
     (rules.SameDigits(("r1c1-3", "r2c2-4")), FOUR),
     (rules.CountingCircles("r1c1-4 r2c1-2"), FOUR),
+    (rules.CountingCircles("r1-2c1-4 r3c1-2"), FOUR),
     (rules.CountDistinct("r1c1", "r2c1-4"), FOUR),
     (rules.GlobalEntropy(), SIX),
     (rules.GlobalModular(), SIX),
@@ -202,6 +203,14 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
         return place <= len(body) - 2 and digits[body[1 + place]] == digits[body[1]]
     if kind == 13:
         return len(set(of(body[1:]))) == digits[body[0]]
+    if kind == 14:
+        n, found = body[0], of(body[1 + body[0] :])
+        held = sum(1 << digit - 1 for digit in set(found))
+        return len(set(found)) == len(found) and held in body[1 : 1 + n]
+    if kind == 15:
+        size = (len(body) - 1) // body[0]
+        groups = [sorted(of(body[at : at + size])) for at in range(1, len(body), size)]
+        return len(groups) == body[0] and groups.count(groups[0]) == len(groups)
     assert kind == 12
     branches, at, results = body[0], 1, []
     for _ in range(branches):

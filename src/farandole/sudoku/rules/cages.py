@@ -8,12 +8,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
+from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Allowed,
+    Between,
     Counted,
     Different,
     Either,
@@ -265,10 +266,17 @@ class Lunchbox(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        every, size = board.digits, len(cells)
-        ends = ((low, high) for low in every for high in every if high - low + 1 >= size)
-        machines = (sandwiched(every, *pair, self.total) for pair in ends)
-        yield Either(tuple((Accepted(it, cells),) for it in machines if any(it.accepting)))
+        digits = board.digits
+        branches = []
+        for i, j in combinations(range(len(cells)), 2):  # the places of the two ends
+            inner = cells[i + 1 : j]
+            least, most = digits[1 : len(inner) + 1], digits[-len(inner) - 1 : -1]
+            if sum(least) <= self.total <= sum(most):
+                others = cells[:i] + inner + cells[j + 1 :]
+                whole = board.sum(self.total, (1,) * len(inner), inner)
+                ends = Between(cells[i], cells[j], others)
+                branches.append((ends, whole) if inner else (ends,))
+        yield Either(tuple(branches))
 
 
 def _repeated(rule: OfCells, grid: Grid) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from farandole.sudoku.rules.places import (
     name_of,
     number_of,
 )
-from farandole.sudoku.rules.propagators import Allowed, Counted, DistinctCount, Either
+from farandole.sudoku.rules.propagators import Allowed, Counted, DistinctCount, Either, Same
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfBoard,
@@ -222,13 +222,7 @@ class SameDigits(Constraint):
             yield Mark("outline", "same-digits", corners(cells), 0.08, LETTER)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        groups = [board.numbers(cells) for cells in self.groups]
-        for digit in range(board.side):
-            branches = (
-                tuple(Counted(1 << digit, 1 << count, cells) for cells in groups)
-                for count in range(min(len(groups[0]), board.side) + 1)
-            )
-            yield Either(tuple(branches))
+        yield Same(tuple(board.numbers(cells) for cells in self.groups))
 
 
 class CountingCircles(OfCells):

@@ -23,9 +23,11 @@ from farandole.sudoku.rules.propagators import (
     Ascending,
     Between,
     Clique,
+    Different,
     Either,
     Outside,
     Related,
+    Sets,
 )
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
@@ -186,9 +188,9 @@ class Renban(OfCells):
         yield from tree("renban", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        count = len(self.cells)
-        masks = board.relation(lambda a, b: 0 < abs(a - b) < count)
-        yield Clique(masks, board.numbers(self.cells))
+        cells, run = board.numbers(self.cells), (1 << len(self.cells)) - 1
+        yield Different(cells)
+        yield Sets(tuple(run << least for least in range(board.side - len(cells) + 1)), cells)
 
 
 class Nabner(OfCells):

@@ -259,6 +259,39 @@ class DistinctCount(Propagator):
         return self.control, *self.cells
 
 
+@dataclass(frozen=True, slots=True)
+class Sets(Propagator):
+    """The cells differ, and have the digits of one of some masks."""
+
+    kind = 14
+    masks: tuple[int, ...]
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        held = {digits[cell] for cell in self.cells}
+        return sum(1 << digit - 1 for digit in held) in self.masks
+
+    def body(self) -> Iterable[int]:
+        return len(self.masks), *self.masks, *self.cells
+
+
+@dataclass(frozen=True, slots=True)
+class Same(Propagator):
+    """Groups of cells, all of one size, have the same digits, each as often."""
+
+    kind = 15
+    groups: tuple[Group, ...]
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        held = [sorted(digits[cell] for cell in group) for group in self.groups]
+        return all(one == held[0] for one in held)
+
+    def body(self) -> Iterable[int]:
+        yield len(self.groups)
+        for group in self.groups:
+            yield from group
+
+
 class Board:
     """What rules are lowered on: the numbers of cells, and further cells beside the board."""
 
