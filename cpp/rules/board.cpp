@@ -398,7 +398,7 @@ void Board::order() {
     std::stable_sort(records_.begin(), records_.end(), [](const Record& a, const Record& b) {
         return a.kind != b.kind ? a.kind < b.kind : a.size < b.size;
     });
-    words_ = std::max<std::size_t>(1, (records_.size() + 63) / 64);
+    words_ = (records_.size() / (64 * kWordsAtOnce) + 1) * kWordsAtOnce;
     watchers_.assign(cells_ * words_, 0);
     for (std::size_t i = 0; i < records_.size(); ++i)
         for (std::size_t j = 0; j < records_[i].size; ++j)

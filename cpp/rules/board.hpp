@@ -22,7 +22,8 @@ using Set = std::uint32_t;
 using Cell = std::uint16_t;
 
 inline constexpr int kLargestSide = 25;
-inline constexpr int kNarrow = 16;  // digits that sets of 16 bits can have
+inline constexpr int kNarrow = 16;              // digits that sets of 16 bits can have
+inline constexpr std::size_t kWordsAtOnce = 4;  // of sets of records
 inline constexpr std::size_t kMostCells = 2048;
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
 

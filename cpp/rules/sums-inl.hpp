@@ -42,11 +42,11 @@ class Combinations {
         }
         for (std::size_t i = cage_; i < size_; ++i) outside_ |= work_.sets[cells_[i]];
         if (open_ == 2)
-            choose([&](Sets sets) { return pair(sets); });
+            choose([&](const Sets& sets, Sets& fits) { pair(sets, fits); });
         else if (open_ == 3)
-            choose([&](Sets sets) { return triple(sets); });
+            choose([&](const Sets& sets, Sets& fits) { triple(sets, fits); });
         else
-            choose([&](Sets sets) { return each_has_one(sets); });
+            choose([&](const Sets& sets, Sets& fits) { each_has_one(sets, fits); });
         if (!possible_) return false;
         for (std::size_t i = 0; i < open_; ++i)
             if (!work_.restrict(cells_open_[i], (open_ == 2 || open_ == 3 ? join(exact_[i]) : possible_) & ~placed_))
@@ -62,7 +62,7 @@ class Combinations {
     using Sets = typename Width::Sets;
 
     // The digits of all lanes.
-    static Set join(Sets sets) {
+    static Set join(const Sets& sets) {
         std::uint64_t parts[4];
         std::memcpy(parts, &sets, sizeof parts);
         std::uint64_t all = (parts[0] | parts[1]) | (parts[2] | parts[3]);
@@ -81,49 +81,48 @@ class Combinations {
         for (std::size_t i = 0; i < count_; i += sizeof(Sets) / sizeof(std::int32_t)) {
             Sets sets;
             std::memcpy(&sets, sets_ + i, sizeof sets);
-            const Sets fits = as_sets(((~sets & needed) | (sets & never)) == 0) & fits_open(sets);
+            Sets fits = ((~sets & needed) | (sets & never)) == 0;
+            fits_open(sets, fits);
             some |= sets & fits;
             not_all |= ~sets & fits;
-            for (std::size_t j = 0; j < exact_.size(); ++j) exact_[j] |= now_[j] & fits;
         }
         possible_ = join(some);
         required_ = possible_ & ~join(not_all);
     }
 
-    template <class Compared>
-    static Sets as_sets(Compared lanes) {
-        return reinterpret_cast<Sets>(lanes);
-    }
-    Sets has(std::size_t open, Sets digit) const { return as_sets((digit & sets_open_[open]) != 0); }
-
-    Sets each_has_one(Sets sets) const {
-        Sets fits = ~Sets{};
-        for (std::size_t i = 0; i < open_; ++i) fits &= has(i, sets);
-        return fits;
+    // Each of these leaves the sets that may fit which do so, and adds their digits in open cells. Vectors are handed on
+    // by reference, as how they are by value depends on the processor.
+    void each_has_one(const Sets& sets, Sets& fits) const {
+        for (std::size_t i = 0; i < open_; ++i) {
+            const Sets has = (sets & sets_open_[i]) != 0;
+            fits &= has;
+        }
     }
 
     // The two digits left of each set, in both orders.
-    Sets pair(Sets sets) {
-        sets &= static_cast<Lane>(~placed_);
-        const Sets x = sets & -sets, y = sets ^ x;
-        const Sets xy = has(0, x) & has(1, y), yx = has(0, y) & has(1, x);
-        now_[0] = (x & xy) | (y & yx);
-        now_[1] = (y & xy) | (x & yx);
-        return xy | yx;
+    void pair(const Sets& sets, Sets& fits) {
+        const Sets left = sets & static_cast<Lane>(~placed_), x = left & -left, y = left ^ x;
+        const Sets ax = (x & sets_open_[0]) != 0, ay = (y & sets_open_[0]) != 0;
+        const Sets bx = (x & sets_open_[1]) != 0, by = (y & sets_open_[1]) != 0;
+        const Sets xy = ax & by & fits, yx = ay & bx & fits;
+        exact_[0] |= (x & xy) | (y & yx);
+        exact_[1] |= (y & xy) | (x & yx);
+        fits = xy | yx;
     }
 
     // The three digits left of each set, in all six orders.
-    Sets triple(Sets sets) {
-        sets &= static_cast<Lane>(~placed_);
-        const Sets x = sets & -sets, others = sets ^ x, y = others & -others, z = others ^ y;
-        const Sets bx = has(1, x), by = has(1, y), bz = has(1, z), cx = has(2, x), cy = has(2, y), cz = has(2, z);
-        const Sets ax = has(0, x), ay = has(0, y), az = has(0, z);
-        const Sets xyz = ax & by & cz, xzy = ax & bz & cy, yxz = ay & bx & cz, yzx = ay & bz & cx, zxy = az & bx & cy,
-                   zyx = az & by & cx;
-        now_[0] = (x & (xyz | xzy)) | (y & (yxz | yzx)) | (z & (zxy | zyx));
-        now_[1] = (x & (yxz | zxy)) | (y & (xyz | zyx)) | (z & (xzy | yzx));
-        now_[2] = (x & (yzx | zyx)) | (y & (xzy | zxy)) | (z & (xyz | yxz));
-        return xyz | xzy | yxz | yzx | zxy | zyx;
+    void triple(const Sets& sets, Sets& fits) {
+        const Sets left = sets & static_cast<Lane>(~placed_), x = left & -left, others = left ^ x, y = others & -others,
+                   z = others ^ y;
+        const Sets ax = (x & sets_open_[0]) != 0, ay = (y & sets_open_[0]) != 0, az = (z & sets_open_[0]) != 0;
+        const Sets bx = (x & sets_open_[1]) != 0, by = (y & sets_open_[1]) != 0, bz = (z & sets_open_[1]) != 0;
+        const Sets cx = (x & sets_open_[2]) != 0, cy = (y & sets_open_[2]) != 0, cz = (z & sets_open_[2]) != 0;
+        const Sets xyz = ax & by & cz & fits, xzy = ax & bz & cy & fits, yxz = ay & bx & cz & fits;
+        const Sets yzx = ay & bz & cx & fits, zxy = az & bx & cy & fits, zyx = az & by & cx & fits;
+        exact_[0] |= (x & (xyz | xzy)) | (y & (yxz | yzx)) | (z & (zxy | zyx));
+        exact_[1] |= (x & (yxz | zxy)) | (y & (xyz | zyx)) | (z & (xzy | yzx));
+        exact_[2] |= (x & (yzx | zyx)) | (y & (xzy | zxy)) | (z & (xyz | yxz));
+        fits = xyz | xzy | yxz | yzx | zxy | zyx;
     }
 
     // A digit that all sets have: its only place, or the common peers of its places that can't have it.
@@ -172,7 +171,7 @@ class Combinations {
     std::array<Cell, kLargestSide + 1> cells_open_;
     std::array<Lane, kLargestSide + 1> sets_open_;
     std::size_t open_ = 0;
-    std::array<Sets, 3> now_{}, exact_{};
+    std::array<Sets, 3> exact_{};  // what is left of two or three open cells
 };
 
 // A linear equation over groups of cells with equal coefficients; the cells of a group differ.

@@ -1,12 +1,16 @@
 // The board during propagation: what is left of each cell, and what has yet to be run.
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "rules/board.hpp"
 #include "rules/digits-inl.hpp"
 
 namespace farandole::rules::FARANDOLE_LEVEL {
+
+using Words = std::uint64_t __attribute__((vector_size(8 * kWordsAtOnce)));
 
 struct Work {
     const Board& board;
@@ -23,7 +27,13 @@ struct Work {
         if (after == before) return true;
         sets[cell] = after;
         const std::uint64_t* watchers = board.watchers(cell);
-        for (std::size_t word = 0; word < board.words(); ++word) dirty[word] |= watchers[word];
+        for (std::size_t word = 0; word < board.words(); word += kWordsAtOnce) {
+            Words marks, more;
+            std::memcpy(&marks, dirty + word, sizeof marks);
+            std::memcpy(&more, watchers + word, sizeof more);
+            marks |= more;
+            std::memcpy(dirty + word, &marks, sizeof marks);
+        }
         if (is_single(after)) {
             if (!after) return false;
             placed[placed_count++] = static_cast<Cell>(cell);
@@ -37,8 +47,15 @@ struct Work {
             const Cell cell = placed[--placed_count];
             const Set digit = sets[cell];
             const Cell* peers = board.peers(cell);
-            for (std::size_t i = 0, size = board.peer_count(cell); i < size; ++i)
-                if (sets[peers[i]] & digit && !restrict(peers[i], ~digit)) return false;
+            for (std::size_t first = 0, size = board.peer_count(cell); first < size; first += 64) {
+                const std::size_t part = std::min<std::size_t>(size - first, 64);
+                std::uint64_t having = 0;  // a bit for each peer, as few branches can be foretold
+                for (std::size_t i = 0; i < part; ++i)
+                    having |= std::uint64_t{(sets[peers[first + i]] & digit) != 0} << i;
+                for (; having; having &= having - 1)
+                    if (!restrict(peers[first + static_cast<std::size_t>(std::countr_zero(having))], ~digit))
+                        return false;
+            }
         }
         return true;
     }
