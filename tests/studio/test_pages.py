@@ -170,7 +170,7 @@ def contents() -> dict[str, bytes]:
 @pytest.fixture
 def quick(contents: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """Make a site once for all tests that write one."""
-    monkeypatch.setattr("farandole.studio.exporting.site", lambda: contents)
+    monkeypatch.setattr("farandole.studio.exporting.site", lambda _: contents)
 
 
 def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None:
