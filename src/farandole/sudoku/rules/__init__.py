@@ -109,10 +109,8 @@ if TYPE_CHECKING:
         Lowered,
         lowered,
     )
-    from farandole.sudoku.rules.rule import (
-        Constraint,
-        from_json,
-    )
+    from farandole.sudoku.rules.rule import Constraint
+    from farandole.sudoku.rules.written import from_json
 
 __all__ = [
     "NAMES",
@@ -217,6 +215,7 @@ __getattr__, __dir__ = loader(
             "AntiTaxicab BlackDot Clone DiagonallyNonConsecutive GreaterThan "
             "Knightmare NonConsecutive StrictBlack StrictKropki StrictWhite StrictXV WhiteDot XV"
         ),
-        "rule": "Constraint from_json",
+        "rule": "Constraint",
+        "written": "from_json",
     },
 )
