@@ -29,7 +29,7 @@ from farandole.cover.formats import write
 from farandole.sudoku.formats import on_one_line, read_one
 from farandole.sudoku.formats import write as write_puzzles
 from farandole.sudoku.rules import Drawn, Killer, Thermometer
-from farandole.sudoku.rules.rule import rules_to_text
+from farandole.sudoku.rules.written import rules_to_text
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -40,7 +40,7 @@ from farandole.i18n import Message, msg
 from farandole.limits import Budget, Limits, known, moment
 from farandole.logic.many.cells import CellRating, Cells, RatedRow
 from farandole.logic.profile import HODOKU, Profile
-from farandole.sudoku.grid import on_usual_board
+from farandole.sudoku.grid import Grid, on_usual_board
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -54,7 +54,6 @@ if TYPE_CHECKING:
 
     from farandole.bank.sources import Puzzles
     from farandole.bank.store import Bank
-    from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
 BATCH = 8192
@@ -77,15 +76,13 @@ class _Solving(Solving):
 
     def __init__(self, budget: Budget) -> None:
         super().__init__("unique")
-        self._budget = budget
-        self.errors: dict[Grid, Unsupported] = {}
-        """Puzzles that can't be solved, and why."""
+        self._budget, self.errors = budget, dict[Grid, Unsupported]()
 
     def process(self, grid: Grid) -> Result:
         """Solve a puzzle on any board in the time that is left."""
-        left = self._budget.rest().seconds
         try:
-            return settle(on_usual_board(grid), wanted=2, unique=True, seconds=left)
+            seconds = self._budget.rest().seconds
+            return settle(on_usual_board(grid), wanted=2, unique=True, seconds=seconds)
         except Unsupported as error:
             self.errors[grid] = error
             return Result(BAD, (), 0, True, 0, 0.0)

@@ -33,7 +33,7 @@ from farandole.bank.values import LARGEST_ID, BankEntry, BankRating, Credit
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid, on_usual_board
-from farandole.sudoku.rules.rule import rules_of_text
+from farandole.sudoku.rules.written import rules_of_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.many.solve import solve_many
-from farandole.sudoku.rules.rule import rules_of_text
+from farandole.sudoku.rules.written import rules_of_text
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import count, solve
 

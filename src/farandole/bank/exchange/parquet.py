@@ -14,7 +14,7 @@ from farandole.sudoku.formats import Record
 from farandole.sudoku.formats.names import LABELS
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item, Source
-from farandole.sudoku.rules.rule import rules_of_text
+from farandole.sudoku.rules.written import rules_of_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:

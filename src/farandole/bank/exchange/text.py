@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.values import CSV, EXPORTS, JSON, LINE, BankEntry
 from farandole.sudoku.formats import check_grid
-from farandole.sudoku.rules.rule import rules_to_text
+from farandole.sudoku.rules.written import rules_to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -21,7 +21,7 @@ from farandole.bank.tables.schema import (
     ratings,
     texts,
 )
-from farandole.sudoku.rules.rule import rules_of_text
+from farandole.sudoku.rules.written import rules_of_text
 
 if TYPE_CHECKING:
     from typing import Any

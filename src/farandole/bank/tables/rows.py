@@ -29,7 +29,7 @@ from farandole.bank.values import Credit
 from farandole.limits import Stop, moment
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
-from farandole.sudoku.rules.rule import rules_to_text
+from farandole.sudoku.rules.written import rules_to_text
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:

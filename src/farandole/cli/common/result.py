@@ -92,7 +92,7 @@ def facts_line(item: Item, more: str) -> str:
     grid = record.grid
     own = "" if grid.shape.is_classic else f', "shape": {quoted(str(grid.shape))}'
     if grid.constraints:
-        from farandole.sudoku.rules.rule import rules_to_text
+        from farandole.sudoku.rules.written import rules_to_text
 
         own += f', "constraints": {rules_to_text(grid.constraints)}'
     return (

@@ -227,7 +227,7 @@ def on_one_line(grid: Grid) -> str:
             return "".join(write([grid], "iss")).strip()
     except FormatError:
         pass
-    from farandole.sudoku.rules.rule import rules_to_text
+    from farandole.sudoku.rules.written import rules_to_text
 
     rules = rules_to_text(grid.constraints)
     return f'{{"puzzle": "{grid.line}", "shape": "{grid.shape}", "constraints": {rules}}}'

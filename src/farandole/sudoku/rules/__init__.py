@@ -32,12 +32,13 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.propagators import Lowered as Lowered
     from farandole.sudoku.rules.propagators import lowered as lowered
     from farandole.sudoku.rules.rule import Constraint as Constraint
-    from farandole.sudoku.rules.rule import from_json as from_json
+    from farandole.sudoku.rules.written import from_json as from_json
 
 _OTHERS = {
     "distinct": "Distinct NAMES named",
     "propagators": "Lowered lowered",
-    "rule": "Constraint from_json",
+    "rule": "Constraint",
+    "written": "from_json",
 }
 _find, _ = loader(globals(), _OTHERS)
 

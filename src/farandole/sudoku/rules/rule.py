@@ -11,13 +11,12 @@ formats.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 
-from farandole.errors import ArgumentError, FormatError, GridError, ParseError
+from farandole.errors import ArgumentError, FormatError, GridError
 from farandole.i18n import Listed, Message, msg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.entries import entries_of, rules_of_entry
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_SUM = 10_000
-_DEEPEST = 40  # lists and rules within each other, in JSON
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
 )
@@ -315,67 +313,6 @@ class Constraint:
         return {"rule": type(self).__name__} | {k: _plain(v) for k, v in self.fields.items()}
 
 
-def from_json(value: object) -> Constraint:
-    """Return the rule of a value from JSON.
-
-    >>> from_json({"rule": "Killer", "cells": "r1c1 r1c2", "total": 3})
-    Killer('r1c1 r1c2', 3)
-
-    Raises :class:`~farandole.ParseError` for a value that isn't a rule.
-    """
-    return _from_json(value, 0)
-
-
-def rules_to_text(constraints: Iterable[Constraint]) -> str:
-    """Return rules as JSON on one line, nothing for none.
-
-    >>> from farandole.sudoku.rules import Killer
-    >>> rules_to_text([Killer("r1c1 r1c2", 3)])
-    '[{"rule": "Killer", "cells": "r1c1 r1c2", "total": 3}]'
-    """
-    every = [rule.to_json() for rule in constraints]
-    return json.dumps(every, ensure_ascii=False) if every else ""
-
-
-def rules_of_text(text: str) -> list[Constraint]:
-    """Return the rules that :func:`rules_to_text` wrote.
-
-    Raises :class:`~farandole.ParseError` for any other text.
-    """
-    try:
-        return rules_of_json(json.loads(text)) if text else []
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, ParseError):
-            raise
-        raise _not_a_rule(text) from None
-
-
-def rules_of_json(value: object) -> list[Constraint]:
-    """Return the rules of a list from JSON. Raises ParseError for any other value."""
-    if not isinstance(value, list):
-        raise _not_a_rule(value)
-    return [from_json(it) for it in value]
-
-
-def _from_json(value: object, depth: int) -> Constraint:
-    members = dict(value) if isinstance(value, Mapping) else {}
-    kind = rules().get(str(members.pop("rule", "")))
-    if kind is None or depth > _DEEPEST:
-        raise _not_a_rule(value)
-    try:
-        return kind(**{name: _read(member, depth + 1) for name, member in members.items()})
-    except (TypeError, ValueError, OverflowError) as error:
-        if isinstance(error, ParseError):
-            raise
-        if isinstance(error, ArgumentError):
-            raise ParseError(error.message, code="parse.rules") from None
-        raise _not_a_rule(value) from None
-
-
-def _not_a_rule(value: object) -> ParseError:
-    return ParseError(msg("not a valid rule"), code="parse.rules", found=repr(value)[:100])
-
-
 def rules() -> dict[str, type[Constraint]]:
     """Return every rule by its name; imports all families."""
     for family in FAMILIES:
@@ -460,15 +397,6 @@ def _plain(value: object) -> object:
     if _is_cells(value):
         return text_of(value)
     return [_plain(it) for it in value] if isinstance(value, tuple) else value
-
-
-def _read(value: object, depth: int) -> Any:  # noqa: ANN401
-    """Return the value of a field from JSON."""
-    if depth > _DEEPEST:
-        raise _not_a_rule(value)
-    if isinstance(value, Mapping):
-        return _from_json(value, depth)
-    return tuple(_read(it, depth + 1) for it in value) if isinstance(value, list) else value
 
 
 def values_at(grid: Grid, cells: Iterable[int]) -> list[int] | None:

@@ -53,7 +53,7 @@ from farandole.sudoku.formats.values import (
 )
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
-from farandole.sudoku.rules.rule import rules_of_json
+from farandole.sudoku.rules.written import rules_of_json
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:

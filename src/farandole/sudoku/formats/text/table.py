@@ -33,7 +33,7 @@ from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.rule import rules_of_text, rules_to_text
+from farandole.sudoku.rules.written import rules_of_text, rules_to_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
