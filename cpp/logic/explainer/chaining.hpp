@@ -9,7 +9,7 @@
 namespace farandole::explainer {
 
 enum class Chaining : std::uint8_t {
-    kCycles,    // forcing chains and cycles
+    kCycles,  // forcing chains and cycles
     kNishio,
     kMultiple,
     kDynamic,
