@@ -26,7 +26,7 @@ from farandole.sudoku.rules.cages import Killer, TotalOf
 from farandole.sudoku.rules.distinct import named
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.places import number_of
-from farandole.sudoku.rules.rule import from_json as rules_from_json
+from farandole.sudoku.rules.written import from_json as rules_from_json
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
