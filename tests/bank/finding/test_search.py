@@ -237,7 +237,7 @@ class TestBlocks:
                 changes.write(connection)
                 connection.exec_driver_sql(
                     "INSERT INTO puzzles SELECT 3 * 65536 - 1, x'00', shape_id, given, solution, "
-                    "status, clues, symmetry, minimal, created FROM puzzles"
+                    "status, clues, symmetry, minimal, created, constraints FROM puzzles"
                 )
             yield bank
 

@@ -208,7 +208,6 @@ def test_rules(run: Run, tmp_path: Path) -> None:
         ["--rule", "killer", "--cages", "a" * 81],
         ["--rule", "xv", "--cages", "aa" + "." * 79],
         ["--rule", "killer", "--to", "line"],
-        ["--rule", "killer", "--to", "csv", "--solution"],
         ["--rule", "killer", "--levels", "easy:1"],
         ["--rule", "killer", "--level", "extreme"],
         ["--rule", "killer", "--needs", "x-wing"],

@@ -212,7 +212,7 @@ def test_other_strings_are_errors_with_a_place(text: str) -> None:
 
 def test_no_other_format_drops_constraints() -> None:
     grid = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
-    with pytest.raises(FormatError, match="choose from fpuzzles, sudokupad or iss"):
+    with pytest.raises(FormatError, match="choose from csv, fpuzzles, sudokupad or iss"):
         list(write([grid], "line"))
     assert grid.shape == NINE
 

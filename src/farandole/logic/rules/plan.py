@@ -20,6 +20,7 @@ from farandole.sudoku.rules.propagators import (
     Element,
     Propagator,
     Related,
+    Same,
     Sum,
 )
 from farandole.sudoku.shape import Shape
@@ -73,6 +74,8 @@ def cells_of(part: Propagator) -> tuple[int, ...]:
         return tuple(
             dict.fromkeys(c for branch in part.branches for it in branch for c in cells_of(it))
         )
+    if isinstance(part, Same):
+        return tuple(dict.fromkeys(cell for group in part.groups for cell in group))
     names = ("cell", "a", "b", "index", "control", "value")
     first = (getattr(part, name) for name in names if hasattr(part, name))
     rest = getattr(part, "cells", getattr(part, "inner", ()))

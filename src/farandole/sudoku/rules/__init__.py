@@ -1,6 +1,7 @@
 """Rules: those of a whole board by name, and constraints of a puzzle as values.
 
 >>> from farandole import Grid
+>>> from farandole.sudoku.rules import Killer, Thermometer
 >>> grid = Grid("." * 81, constraints=[Killer("r1c1 r1c2", 15), Thermometer("r5c5 r4-1c5")])
 >>> grid.constraints[1]
 Thermometer('r5-1c5')
