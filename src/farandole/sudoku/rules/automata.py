@@ -324,6 +324,9 @@ def regex(pattern: str, digits: range) -> Automaton:
     return automaton(digits, closed((first,)), step, lambda states: last in states)
 
 
+_NOWHERE: frozenset[int] = frozenset()
+
+
 class _Bits:
     """Reads numbers of a few bits each, the highest first."""
 
@@ -337,6 +340,7 @@ class _Bits:
         return self.value >> self.left & (1 << count) - 1
 
 
+@lru_cache(512)
 def decoded(text: str, side: int) -> Automaton:
     """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
 
@@ -351,22 +355,23 @@ def decoded(text: str, side: int) -> Automaton:
     first_ends = bits.take(starts)
     count_size = 0 if is_packed else bits.take(4)
     symbol_size = (symbols - 1).bit_length()
-    steps: list[list[tuple[int, int]]] = []  # digit and next state
+    steps: list[dict[int, frozenset[int]]] = []  # the next states by digit
     while bits.left >= (symbols if is_packed else max(count_size, 1)) and len(steps) < 1 << size:
         if is_packed:
             mask = bits.take(symbols)
             found = [digit for digit in range(symbols) if mask >> digit & 1]
-            steps.append([(digit + 1, bits.take(size)) for digit in found])
+            steps.append({digit + 1: frozenset((bits.take(size),)) for digit in found})
         else:
-            count = bits.take(count_size)
-            steps.append([(bits.take(symbol_size) + 1, bits.take(size)) for _ in range(count)])
+            row: dict[int, frozenset[int]] = {}
+            for _ in range(bits.take(count_size)):
+                digit = bits.take(symbol_size) + 1
+                row[digit] = row.get(digit, _NOWHERE) | {bits.take(size)}
+            steps.append(row)
     last = [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
         rows = (steps[state] for state in states if state < len(steps))
-        return (
-            frozenset(to for row in rows for with_digit, to in row if with_digit == digit) or None
-        )
+        return _NOWHERE.union(*(row.get(digit, _NOWHERE) for row in rows)) or None
 
     def is_end(states: frozenset[int]) -> bool:
         return any(state < len(last) and last[state] for state in states)

@@ -334,9 +334,11 @@ class Accepts(OfCells):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         machine = decoded(args[0], shape.side)
-        ends = [state for state, is_end in enumerate(machine.accepting) if is_end]
+        ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
         for cells in _named_groups(args[1:]):
-            yield cls(cells, machine.steps, ends)
+            made = cls.__new__(cls)  # an automaton needs no checks
+            made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends)
+            yield made
 
     def to_iss(self, shape: Shape) -> str:
         ends = tuple(state in self.accepting for state in range(len(self.steps)))

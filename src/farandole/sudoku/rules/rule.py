@@ -349,7 +349,7 @@ def _cells_in(value: object) -> Iterator[Cell]:
         yield from value
     elif isinstance(value, Constraint):
         yield from value.places
-    elif isinstance(value, tuple):
+    elif isinstance(value, tuple) and type(value[0] if value else 0) is not int:
         for it in value:
             yield from _cells_in(it)
 
