@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "check.hpp"
 #include "logic/argument/check.hpp"
 #include "logic/cells.hpp"
 #include "logic/explainer/chaining/chains.hpp"
+#include "tests/check.hpp"
 
 using namespace farandole::explainer;
 namespace arguments = farandole::logic::argument;
