@@ -76,4 +76,4 @@ def test_a_site_sets_and_plays_constraints_without_a_server(
     other.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     other.goto(link.replace("#", "explain.html#"))
     other.locator(".step-row").filter(has_text=re.compile("r2c4")).first.wait_for(state="attached")
-    expect_text(other, ".tried, .path, aside", "Combinations by Rule")
+    expect_text(other, ".tried, .path, aside", "Cage Combinations")
