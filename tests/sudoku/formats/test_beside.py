@@ -16,10 +16,12 @@ from farandole.sudoku.formats.reading import read_runs
 from farandole.sudoku.formats.source import Run
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.line_reader import LineReader
+from farandole.sudoku.rules import Killer
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solutions
 from tests.sudoku.formats.outcomes import LINE, REGIONS, SOLUTION, only, outcome
 from tests.sudoku.formats.outcomes import lines_of as found
+from tests.sudoku.rules.test_search import cages
 
 JIGSAW = "1.......2" + "." * 63 + "3.......4"
 
@@ -182,6 +184,51 @@ def test_jigsaws_of_tatham() -> None:
     for text in ("9j:1g2zzk3g4,a_", "3x3:5_3", "4x4:99zzzzzzzzzy", "9j:1g2zzk3g4", "3x3k:zzzc,a"):
         records, errors = outcome(text)
         assert (records, len(errors)) == ([], 1)
+
+
+STEPS = {(0, -1): "<", (0, 1): ">", (-1, 0): "^", (1, 0): "v",
+         (-1, -1): "`", (-1, 1): "'", (1, -1): ",", (1, 1): "."}  # fmt: skip
+TOTALS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+
+
+def pointed(killers: list[Killer], random: Random) -> str:
+    """Write cages as forums do: from each cell a way to the one with the total."""
+    signs = {}
+    for cage in killers:
+        reached = [random.choice(cage.cells)]
+        signs[reached[0]] = TOTALS[cage.total or 0]
+        for row, column in reached:  # grows
+            for (down, right), sign in random.sample(list(STEPS.items()), 8):
+                cell = row - down, column - right
+                if cell in cage.cells and cell not in signs:
+                    signs[cell] = sign
+                    reached.append(cell)
+    return "".join(signs[divmod(cell, 9)] for cell in range(81))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_killers_on_one_line(seed: int) -> None:
+    killers = cages(seed, 4)
+    grid = Grid("." * 81, constraints=killers)
+    numbers = {cell: 256 * (it.total or 0) + n for n, it in enumerate(killers) for cell in it.cells}
+    numbered = ":".join(str(numbers[divmod(cell, 9)]) for cell in range(81))
+    assert only(pointed(killers, Random(seed))).grid == grid
+    assert only(f"3x3::k:{numbered}").grid == grid
+    assert str(only(f"3x3:d:k:{numbered}").grid.shape) == "9 + diagonals"
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("<" * 81, 1),  # off the board
+        ("0" * 40 + "><" + "0" * 39, 41),  # around and around
+        ("3x3::k:256:1", 1),
+        ("3x3::k" + ":7168" * 81, 1),  # one cage of all cells
+    ],
+)
+def test_killers_that_lead_nowhere(text: str, column: int) -> None:
+    records, [error] = outcome(text)
+    assert (records, error.line, error.column) == ([], 1, column)
 
 
 def test_a_saved_game_of_tatham() -> None:

@@ -97,7 +97,15 @@ _HOMES = {
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
-    *("text.hodoku", "text.sumocue", "text.tatham", "text.iss", "web.links", "web.pzpr"),
+    *(
+        "text.hodoku",
+        "text.sumocue",
+        "text.tatham",
+        "text.killers",
+        "text.iss",
+        "web.links",
+        "web.pzpr",
+    ),
     *("documents.json_boards", "documents.html", "documents.xml"),
     *("text.candidates", "text.sdk", "text.table", "text.rows"),
     *("text.counted", "text.lists"),

@@ -164,6 +164,8 @@ class Lines:
 
 
 _COLOURS = re.compile(r"\x1b\[[0-9;:]{0,40}[mK]")  # as terminals write them
+POINTED = re.compile(r"(?=.*[<>^])[0-9A-Za-jv<>^`',.]{81}")
+"""A killer on one line, which may begin with the mark of quoted mail."""
 
 
 def _bare(text: str) -> str:
@@ -179,7 +181,7 @@ def _bare(text: str) -> str:
     text = text.rstrip("\r\n\x1a")  # DOS ended its texts with the last
     if "\x1b" in text:
         text = _COLOURS.sub("", text)
-    if text[:1] == ">" or text[:2] == " >":
+    if (text[:1] == ">" or text[:2] == " >") and not POINTED.fullmatch(text.strip()):
         at = 0
         while text[at : at + 1] in (">", " ") and text[at : at + 1]:
             at += 1
