@@ -70,18 +70,22 @@ def is_puzzle(argument: str) -> bool:
 
 
 def is_link(argument: str) -> bool:
-    """Tell whether an argument is a link, what one holds, or a string of constraints.
+    """Tell whether an argument is a link, what one holds, or constraints or a killer on one line.
 
     >>> is_link("https://sudokupad.app/scf123"), is_link(".Cage~3~R1C1~R1C2"), is_link("links.txt")
     (True, True, False)
+    >>> is_link("3<" + "0" * 79), is_link("3x3::k:256:256")
+    (True, True)
     """
+    from farandole.sudoku.formats.source import POINTED
     from farandole.sudoku.formats.web.links import LINK
 
     if argument.startswith("."):
         from farandole.sudoku.formats.text.iss import START
 
         return START.match(argument) is not None
-    return LINK.match(argument) is not None
+    is_killer = argument.startswith(("3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument)
+    return bool(is_killer or LINK.match(argument))
 
 
 def _is_typed(argument: str) -> bool:
