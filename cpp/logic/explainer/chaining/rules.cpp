@@ -1,6 +1,7 @@
 // The rules inside "dynamic plus": locked candidates, hidden pairs, naked pairs, X-wings. Each works on what a
 // supposition has left, and follows from the candidates that have become false so that it applies.
 #include <algorithm>
+#include <array>
 
 #include "logic/explainer/chaining/chainer.hpp"
 
@@ -11,6 +12,13 @@ namespace {
 constexpr HouseKind kHousesOfPairs[3] = {kBlock, kColumn, kRow};
 
 int cell_at(int kind, int house, int place) { return kGeometry.cell_at[kind][house][place]; }
+
+// The two cells at the places of a pair, the first of them first. (The bit that is set in each changes neither; it
+// tells the compiler that there is one.)
+std::array<int, 2> cells_at(int kind, int house, unsigned places) {
+    return {cell_at(kind, house, std::countr_zero(places | 1u << 8)),
+            cell_at(kind, house, static_cast<int>(std::bit_width(places | 1u)) - 1)};
+}
 
 // Collects what a rule follows from and what it removes, and puts it into the closure.
 class Rules {
@@ -111,20 +119,16 @@ bool Rules::hidden_pairs(HouseKind kind) {
                 if (places[low] != places[high]) continue;
                 begin();
                 const unsigned pair = 1u << low | 1u << high;
-                for (unsigned rest = places[low]; rest; rest &= rest - 1) {
-                    const int cell = cell_at(kind, house, std::countr_zero(rest));
-                    remove(cell, work_.marks[cell] & ~pair);
-                }
+                const auto cells = cells_at(kind, house, places[low]);
+                for (const int cell : cells) remove(cell, work_.marks[cell] & ~pair);
                 if (removal_count_ == 0) continue;
                 for (int place = 0; place < 9; ++place) {
                     if (places[low] >> place & 1) continue;
                     follow_from(kind, house, low, 1u << place);
                     follow_from(kind, house, high, 1u << place);
                 }
-                found |= end({2,
-                              {set_of(kind, house, low), set_of(kind, house, high)},
-                              {set_of(cell_at(kind, house, std::countr_zero(places[low]))),
-                               set_of(cell_at(kind, house, std::countr_zero(places[low] & (places[low] - 1u))))}});
+                found |= end(
+                    {2, {set_of(kind, house, low), set_of(kind, house, high)}, {set_of(cells[0]), set_of(cells[1])}});
             }
         }
     }
