@@ -16,7 +16,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
-#include "cover/minimize/linear_program.hpp"
+#include "cover/linear/program.hpp"
 #include "cover/search/compact.hpp"
 
 namespace nb = nanobind;

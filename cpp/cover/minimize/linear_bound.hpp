@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "cover/linear/program.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
-#include "cover/minimize/linear_program.hpp"
 #include "cover/search/compact.hpp"
 
 namespace farandole::cover {

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-#include "cover/minimize/linear_program.hpp"
+#include "cover/linear/program.hpp"
 #include "cover/problem.hpp"
 #include "cover/refute/lattice.hpp"
 #include "cover/search/compact.hpp"

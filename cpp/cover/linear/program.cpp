@@ -1,4 +1,4 @@
-#include "cover/minimize/linear_program.hpp"
+#include "cover/linear/program.hpp"
 
 #include <algorithm>
 #include <cmath>
