@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,9 +15,13 @@ from farandole import (
     NoSolution,
     ParseError,
     Shape,
+    explain,
+    rate,
     solutions,
 )
 from farandole.isa import levels_here
+from farandole.logic import HODOKU, Profile, technique
+from farandole.logic.techniques import RULES as TECHNIQUES_FOR_RULES
 from farandole.make import (
     RULES,
     Made,
@@ -30,7 +35,6 @@ from farandole.make import (
     random_solution,
 )
 from farandole.make.random_numbers import Stream
-from farandole.make.rules import LEVELS
 from farandole.make.rules.placing import PLACERS
 from farandole.make.rules.plan import Plan
 from farandole.sudoku import clashes, count
@@ -181,24 +185,46 @@ def test_all_signs_are_given() -> None:
     assert StrictKropki().broken(made.solution) == ()
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_levels_are_numbers_of_guesses(level: str) -> None:
-    least, most = LEVELS[level]
-    wish = Wish(level)
-    for name in ("killer", "thermometer"):
-        for made in make_many(2, Recipe(rules=(name,)), wish=wish, seed=1):
-            result = count(made.grid, limit=2)
-            assert result == 1
-            assert least <= result.nodes <= most
-    easier = make_puzzle(rules=["killer"], level=("easy", level), seed=1)
-    assert count(easier, limit=2).nodes <= most
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_levels_are_those_of_ratings(level: str) -> None:
+    [made] = make_many(1, Recipe(rules=("arrow",)), wish=Wish(level), seed=1)
+    rating = rate(made.grid)
+    assert made.rated is not None
+    assert made.rated.level == rating.level == level
+    assert made.rated.score == rating.score
+    assert count(made.grid, limit=2) == 1
 
 
-def test_other_wishes_and_rules_are_refused() -> None:
+def test_no_clue_can_be_removed_without_leaving_the_level() -> None:
+    recipe = Recipe(rules=("thermometer",))
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=1)
+    [minimal] = make_many(1, replace(recipe, minimal=True), seed=1)
+    assert len(made.grid.givens) > len(minimal.grid.givens)
+    easiest = HODOKU.with_(*TECHNIQUES_FOR_RULES)
+    easiest = Profile(rule for rule in easiest.rules if rule.level == "easy")
+    assert explain(made.grid, easiest).end == "solved"
+    for grid in fewer(made.grid):
+        assert count(grid, limit=2) == 2 or explain(grid, easiest).end == "stuck"
+
+
+def test_minimal_puzzles_of_a_level_need_every_clue() -> None:
+    recipe = Recipe(Shape(2, 3), rules=("thermometer",), minimal=True)
+    for made in make_many(2, recipe, wish=Wish("easy"), seed=1):
+        assert rate(made.grid).level == "easy"
+        assert all(count(grid, limit=2) == 2 for grid in fewer(made.grid))
+
+
+def test_wishes_name_techniques_for_rules() -> None:
+    recipe = Recipe(rules=("killer",), cover=True)
+    wish = Wish("medium", uses=["innies"])
+    [made] = make_many(1, recipe, wish=wish, seed=1)
+    assert technique("innies") in dict(rate(made.grid).counts)
+    with pytest.raises(ArgumentError):
+        make_many(1, wish=wish)
+
+
+def test_other_rules_are_refused() -> None:
     recipe = Recipe(rules=("killer",))
-    for wish in (Wish("extreme"), Wish(("easy", "unfair")), Wish("hard", uses=["x-wing"])):
-        with pytest.raises(ArgumentError):
-            make_many(1, recipe, wish=wish)
     with pytest.raises(ArgumentError):
         make_levels({"easy": 1}, recipe)
     for wrong in (

@@ -33,9 +33,14 @@ def search_on(board: Board, solution: Grid | None, profile: Profile) -> Search:
     """Return a search; ``solution`` is the only one of the board, if it has just one."""
     if board.grid.is_classic:
         return KernelSearch(board, solution, profile)
-    if board.grid.constraints and not set(RULES) & set(profile.techniques):
-        profile = profile.with_(*RULES)
+    if board.grid.constraints:
+        profile = with_rules(profile)
     return ShapeSearch(board, solution, profile)
+
+
+def with_rules(profile: Profile) -> Profile:
+    """Return a profile for boards with constraints: with all techniques for them if it has none."""
+    return profile if set(RULES) & set(profile.techniques) else profile.with_(*RULES)
 
 
 class KernelSearch:

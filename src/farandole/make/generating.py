@@ -6,7 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, LimitReached
-from farandole.i18n import Listed, msg
+from farandole.i18n import msg
 from farandole.limits import Limits
 from farandole.make.classic import ClassicMaking
 from farandole.make.generation import Generation, Work
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from farandole.make.generation import Candidates, Choice, Made, Outlook
-    from farandole.make.rules.making import RuleMaking
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.many.pipeline import Verb
@@ -75,14 +74,14 @@ def make_many(
     """
     recipe = Recipe() if recipe is None else recipe
     seed = checked_seed(seed)
-    verb, expected, largest = _maker(recipe, seed)
-    if recipe.has_rules and wish is not None and not callable(wish):
-        verb, wish = _with_level(recipe, seed, wish), None
+    verb, expected, largest = _maker(recipe, seed, None if callable(wish) else wish)
     if wish is not None:
         from farandole.make.wishes import Wish
         from farandole.make.wishing import Wishing
 
         if isinstance(wish, Wish):
+            if not recipe.has_rules:
+                _check_wish(wish)
             verb, largest = Wishing(verb, wish), min(largest, 256)
         elif choice is None:
             choice = wish
@@ -115,16 +114,15 @@ def make_puzzle(
 
     ``level`` is one of :data:`~farandole.logic.LEVELS`, such as ``"hard"``, or a pair, the lowest
     and the highest; :func:`make_many` takes a :class:`~farandole.make.Wish` with more
-    conditions. Puzzles with ``rules`` are easy, medium or hard by the guesses of the search that
-    proves that there is one solution: none, up to 30, more. The other arguments are those of
-    :class:`Recipe`.
+    conditions. A puzzle with ``rules`` that would be harder keeps some of the clues that it could
+    do without. The other arguments are those of :class:`Recipe`.
 
     >>> make_puzzle(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
     >>> from farandole import rate
     >>> rate(make_puzzle(level="hard", seed=1)).level
     'hard'
-    >>> killer = make_puzzle(rules=["killer"], level="easy", seed=1)
+    >>> killer = make_puzzle(rules=["killer"], cover=True, level="medium", seed=1)
     >>> len(killer.givens), len(killer.constraints), killer.constraints[0]
     (0, 22, Killer('r4-7c9', 19))
 
@@ -184,30 +182,22 @@ def _first(generation: Generation) -> Grid:
     raise LimitReached(msg("the time limit was reached before a puzzle was generated"))
 
 
-def _with_level(recipe: Recipe, seed: int, wish: Wish) -> RuleMaking:
-    """Return what makes puzzles with rules of a level. Raises ArgumentError for other wishes."""
-    from farandole.make.rules import LEVELS
-    from farandole.make.rules.making import RuleMaking
-    from farandole.make.wishes import Wish
-
-    levels = tuple(wish.level or ())
-    if wish != Wish(wish.level) or not all(level in LEVELS for level in levels):
-        text = msg(
-            "puzzles with rules can't have this wish: only a level, {levels}",
-            levels=Listed(LEVELS, "or"),
-        )
-        raise ArgumentError(text)
-    return RuleMaking(
-        recipe, seed, (LEVELS[levels[0]][0], LEVELS[levels[-1]][1]) if levels else None
-    )
+def _check_wish(wish: Wish) -> None:
+    """Raise ArgumentError for a wish that only puzzles with rules meet."""
+    for technique in wish.required:
+        if technique.family == "rules":
+            text = msg("{name} requires constraints: the recipe has no rules", name=technique.id)
+            raise ArgumentError(text)
 
 
-def _maker(recipe: Recipe, seed: int) -> tuple[Verb[Candidates, list[Made]], float, int]:
+def _maker(
+    recipe: Recipe, seed: int, wish: Wish | None
+) -> tuple[Verb[Candidates, list[Made]], float, int]:
     """Return the verb, how many candidates a puzzle may need, and the most in a chunk."""
     if recipe.has_rules:
         from farandole.make.rules.making import RuleMaking
 
-        return RuleMaking(recipe, seed), 1.0, 1
+        return RuleMaking(recipe, seed, wish), 1.0, 1
     if not recipe.shape.is_classic:
         return ShapeMaking(recipe, seed), 1.0, 1
     verb = ClassicMaking(recipe, seed)

@@ -15,6 +15,7 @@ from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.searching import with_rules
 from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES, Technique, technique
 
 if TYPE_CHECKING:
@@ -86,9 +87,10 @@ class Wish:
         return f"Wish({', '.join(parts)})"
 
     def _check(self) -> None:
-        required = (*self.uses, *self.once, *self._required)
+        required = self.required
+        techniques = with_rules(self.profile).techniques
         for item in (*required, *self.avoids):
-            if item not in self.profile.techniques:
+            if item not in techniques:
                 raise ArgumentError(
                     msg("{name} isn't one of the techniques in the profile", name=item.id)
                 )
@@ -101,7 +103,7 @@ class Wish:
 
     def _check_level(self, highest: str, required: Iterable[Technique]) -> None:
         """Refuse scores and techniques that puzzles of the highest level don't have."""
-        levels = {rule.technique: rule.level for rule in self.profile.rules}
+        levels = {rule.technique: rule.level for rule in with_rules(self.profile).rules}
         most = LEVELS.index(highest)
         limits = SCORE_LIMITS
         if self.score is not None and most < len(limits) and self.score[0] > limits[most]:
@@ -121,6 +123,11 @@ class Wish:
                         level=levels[item],
                     )
                 )
+
+    @property
+    def required(self) -> tuple[Technique, ...]:
+        """The techniques that the path has to use."""
+        return (*self.uses, *self.once, *self._required)
 
     @property
     def _required(self) -> tuple[Technique, ...]:

@@ -134,7 +134,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         """Return the ratings of puzzles in a trial; yield False between slices."""
         profile, bounds = self._trials[number].profile, self._trials[number].bounds
         ratings: list[Rated] = []
-        if not all(puzzle.grid.shape.is_classic for puzzle in puzzles):
+        if not all(puzzle.grid.is_classic for puzzle in puzzles):
             for puzzle in puzzles:
                 ratings.append(TextRating(profile).process(puzzle.grid))
                 yield False

@@ -14,7 +14,3 @@ RULES = (
 
 GUESSES = 5000
 """The guesses of a search for another solution after which a clue stays, unless minimal."""
-
-LEVELS = {"easy": (0, 0), "medium": (1, 30), "hard": (31, GUESSES)}
-"""The levels of puzzles with rules: the fewest and the most guesses of the search that proves that
-there is one solution."""

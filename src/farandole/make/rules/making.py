@@ -14,6 +14,10 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.errors import NoSolution
 from farandole.isa import level_in_use
+from farandole.logic.finding import explain
+from farandole.logic.profile import Profile
+from farandole.logic.searching import with_rules
+from farandole.logic.techniques import LEVELS
 from farandole.make.boards import full_grid
 from farandole.make.generation import Made
 from farandole.make.random_numbers import Stream
@@ -33,7 +37,11 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
 
     from farandole.make.recipe import Recipe
+    from farandole.make.wishes import Wish
     from farandole.sudoku.shape import Shape
+
+_MOST = {"easy": 0, "medium": 0, "hard": 0, "unfair": 30}
+"""The most guesses at which a puzzle of a level isn't likely to be too hard."""
 
 _CUTS = 8  # of a board into cages until no givens are needed
 _MOVES = 60  # of cells from one cage to another before givens are added
@@ -50,8 +58,7 @@ class RuleMaking:
 
     recipe: Recipe
     seed: int
-    guesses: tuple[int, int] | None = None
-    """The fewest and the most guesses."""
+    wish: Wish | None = None
     few = 0
 
     def worker(self) -> ShapeWorker:
@@ -59,17 +66,36 @@ class RuleMaking:
         return ShapeWorker(self.make)
 
     def make(self, number: int) -> Generator[None, None, Made | None]:
-        """Return the puzzle of a candidate; None if it isn't of the level."""
+        """Return the puzzle of a candidate; None if a rule has lost all of its clues.
+
+        It is of the wished level or an easier one, unless every clue is to be necessary.
+        """
         recipe, stream = self.recipe, Stream(self.seed, number)
-        least, most = self.guesses or (0, None if recipe.minimal else GUESSES)
+        highest = None if recipe.minimal else self._highest
+        most = None if recipe.minimal else _MOST.get(highest or "", GUESSES)
         begin = self._placed if recipe.rules else self._started
         puzzle = yield from begin(stream, most)
         kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
-        guesses = yield from puzzle.reduce(keeps_rules=recipe.cover)
+        yield from puzzle.reduce(keeps_rules=recipe.cover)
+        if highest is not None:
+            yield from puzzle.ease(self._techniques(highest))
         rules = puzzle.grid.constraints
-        if guesses < least or any(not some.intersection(map(type, rules)) for some in kinds):
+        if any(not some.intersection(map(type, rules)) for some in kinds):
             return None
         return Made(puzzle.grid, Grid._of(puzzle.solution, recipe.shape, rules), number)
+
+    @property
+    def _highest(self) -> str | None:
+        """The highest level that is wished; None if puzzles can't be too hard."""
+        level = self.wish.level if self.wish is not None else None
+        return level[1] if level and level[1] in _MOST else None
+
+    def _techniques(self, highest: str) -> Profile:
+        """Return the techniques that puzzles of a level or an easier one may need."""
+        assert self.wish is not None
+        profile = with_rules(self.wish.profile)
+        levels = LEVELS[: LEVELS.index(highest) + 1]
+        return Profile((rule for rule in profile.rules if rule.level in levels), profile.options)
 
     def _placed(self, stream: Stream, most: int | None) -> Generator[None, None, _Puzzle]:
         """Return a puzzle with one solution and more clues than it needs, from a full grid."""
@@ -116,7 +142,8 @@ class _Puzzle:
         self.items: dict[Item, None] = dict.fromkeys(chain.from_iterable(self.placed))
         """The clues: a set in order."""
         self._most = most
-        self._guesses = 0
+        self._removed: list[Item] = []
+        """The clues that were taken away, in order."""
         self._breaking: list[set[Item]] = []
         """For each other solution that was found the clues that it breaks."""
 
@@ -151,7 +178,6 @@ class _Puzzle:
         while other := (yield from search.next(self._most)):
             if other != self._plan.digits:
                 return other
-        self._guesses = search.guesses
         is_proved = search.is_finished and (self._most is None or search.guesses <= self._most)
         return None if is_proved else b""
 
@@ -183,8 +209,8 @@ class _Puzzle:
         ]
         self.items[cells[self._plan.stream.below(len(cells))]] = None
 
-    def reduce(self, *, keeps_rules: bool) -> Generator[None, None, int]:
-        """Take away clues while there is one solution, givens first; return the guesses then."""
+    def reduce(self, *, keeps_rules: bool) -> Generator[None, None, None]:
+        """Take away clues while there is one solution, givens first."""
         givens, rules = self.givens, []
         if not keeps_rules:
             rules = [item for item in self.items if _is_clue(item, self.items)]
@@ -197,10 +223,32 @@ class _Puzzle:
             other = yield from self._other(rest)
             if other is None:
                 del self.items[item]
+                self._removed.append(item)
             elif other:
                 self._breaking.append(set(self._broken(other)))
-        yield from self._other(self.items)
-        return self._guesses
+
+    def ease(self, profile: Profile) -> Generator[None, None, None]:
+        """Put back as few clues as possible, the last first, so that a profile solves the puzzle.
+
+        Then take away those that aren't necessary for that. If all clues aren't enough, all stay.
+        """
+        kept, removed = list(self.items), self._removed
+        fewest, most = 0, len(removed)
+        while fewest < most:
+            number = (fewest + most) // 2
+            self.items = dict.fromkeys([*kept, *removed[len(removed) - number :]])
+            if explain(self.grid, profile).end == "solved":
+                most = number
+            else:
+                fewest = number + 1
+            yield
+        back = removed[len(removed) - most :]
+        self.items = dict.fromkeys([*kept, *back])
+        for item in back[1:]:  # without the first it is too hard
+            rest = [it for it in self.items if it != item]
+            if explain(self._with(rest), profile).end == "solved":
+                del self.items[item]
+            yield
 
     def _broken(self, other: bytes) -> Iterator[Item]:
         """Yield the clues that another full grid breaks."""
