@@ -280,7 +280,7 @@ def explain(
     check_candidates(board, solution)
     path = search_on(board, solution, profile).path(seconds)
     used = Counter(step.technique for step in path.steps)
-    if profile == FULL and not any(one.is_chaining for one in used):
+    if board.grid.is_classic and profile == FULL and not any(one.is_chaining for one in used):
         profile = HODOKU  # whose steps and score are the same
     counts = sorted(used.items(), key=lambda pair: (pair[0].place, pair[0].number))
     rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)
