@@ -282,6 +282,8 @@ class Page:
             said.append(self.label("search-finds"))
         if self.one.id.startswith("dual-"):
             said.append(self.label("with-duals"))
+        elif self.one.is_chaining:
+            said.append(self.label("tried-after"))
         elif not self.one.default:
             said.append(self.label("not-tried"))
         elif not entry.used:

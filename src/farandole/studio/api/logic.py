@@ -157,7 +157,10 @@ class ExplainBody(PositionBody, TechniquesBody):
 
     school: Annotated[
         str | None,
-        Field(max_length=50, description="The program to follow, such as hodoku-2.2.0."),
+        Field(
+            max_length=50,
+            description="The program to follow, such as hodoku-2.2.0; else HoDoKu, and then chains.",
+        ),
     ] = None
 
 
