@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     Verb: TypeAlias = Callable[[Words, bytes, tuple[int, ...], Any], T]
 
 
+_SECONDS = 5.0
+"""The time for a search for the argument of a step that has lost it: ten times what it takes."""
+
+
 class Mention(NamedTuple):
     """The cells, or candidates in them, that a word of a sentence names."""
 
@@ -59,7 +63,7 @@ def _claims(board: Board, step: Step) -> tuple[_Claim, ...]:
         return step._claims
     masks = b"".join(mask.to_bytes(2, "little") for mask in board.candidates)
     search = LogicSearch(board.grid.cells, bytes(81), masks, b"")
-    parts = search.first([(step.technique.number, 0, 0)], -1.0)
+    parts = search.first([(step.technique.number, 0, 0)], _SECONDS)
     if parts and (parts[1], parts[2]) == (list(step.placements), list(step.eliminations)):
         object.__setattr__(step, "_claims", tuple(parts[14]))
     return step._claims

@@ -157,10 +157,7 @@ class ExplainBody(PositionBody, TechniquesBody):
 
     school: Annotated[
         str | None,
-        Field(
-            max_length=50,
-            description="The program to follow, such as hodoku-2.2.0; else HoDoKu, and then chains.",
-        ),
+        Field(max_length=50, description="The program to follow; else HoDoKu, then chains."),
     ] = None
 
 
