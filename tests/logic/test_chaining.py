@@ -113,7 +113,7 @@ def test_a_chain_that_lost_its_argument_is_searched_again(path: Explanation) -> 
     for again in (
         from_json(to_json(step)),
         pickle.loads(pickle.dumps(step)),
-        eval(repr(step), vars(logic)),
+        eval(repr(step), {name: getattr(logic, name) for name in logic.__all__}),
     ):
         assert again == step
         assert argue(board, again) == argument
