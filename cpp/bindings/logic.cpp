@@ -1,5 +1,6 @@
 // Solving with human techniques, for Python: boards are passed as bytes, steps as tuples of numbers.
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/claims.hpp"
 #include "bindings/rating.hpp"
 #include "logic/options.hpp"
 #include "logic/path.hpp"
@@ -52,10 +54,11 @@ nb::tuple packed(const Step& step) {
     for (const LockedSet& set : step.sets) sets.append(nb::make_tuple(list_of(set.cells), set.digits));
     for (const Colour& one : step.colours)
         colours.append(nb::make_tuple(list_of(one.cells), one.digit + 1, one.colour));
-    return nb::make_tuple(static_cast<int>(step.technique), list_of(step.placements), list_of(step.eliminations),
-                          list_of(step.cells), step.digits, numbers_of(step.base), numbers_of(step.cover),
-                          list_of(step.fins), list_of(step.endo_fins), nodes, links, sets, colours,
-                          numbers_of(step.truths));
+    return nb::make_tuple(
+        static_cast<int>(step.technique), list_of(step.placements), list_of(step.eliminations), list_of(step.cells),
+        step.digits, numbers_of(step.base), numbers_of(step.cover), list_of(step.fins), list_of(step.endo_fins), nodes,
+        links, sets, colours, numbers_of(step.truths),
+        step.reasoned.argument ? argument::rows_of(*step.reasoned.argument) : std::vector<argument::Row>());
 }
 
 Order order_of(const nb::list& techniques) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/claims.hpp"
 #include "logic/argument/check.hpp"
 #include "logic/words/answers.hpp"
 #include "logic/words/drawing.hpp"
@@ -43,10 +44,7 @@ using Sets = std::vector<std::tuple<Numbers, Numbers>>;
 using Colours = std::vector<std::tuple<Numbers, int, int>>;
 using Truths = std::vector<std::tuple<std::optional<int>, int>>;
 using Parts = std::tuple<Names, Pairs, Pairs, Numbers, Numbers, Numbers, Numbers, Numbers, Numbers, Nodes, Links, Sets,
-                         Colours, Truths>;
-
-// A claim: its kind, its statements (atoms, and whether they are true), grounds, suppositions, sets, links.
-using Row = std::tuple<int, std::vector<std::pair<std::uint32_t, bool>>, Masks, Masks, Masks, Masks>;
+                         Colours, Truths, std::vector<argument::Row>>;
 using Guarded = std::tuple<Numbers, Numbers, Pairs>;
 
 class Words {
@@ -93,7 +91,7 @@ class Words {
         return Guarded(found->cells, found->digits, guards);
     }
 
-    std::vector<Row> argue(const nb::bytes& digits, const Masks& candidates, const Parts& parts) const {
+    std::vector<argument::Row> argue(const nb::bytes& digits, const Masks& candidates, const Parts& parts) const {
         const Board board = board_of(digits, candidates);
         const Step step = step_of(parts);
         if (!is_on(plan_, step)) return {};
@@ -102,18 +100,19 @@ class Words {
             const Released released;
             argument = words::argue(board, step, premise_of(board, step));
         }
-        std::vector<Row> rows;
-        for (const argument::Claim& claim : argument) {
-            std::vector<std::pair<std::uint32_t, bool>> says;
-            for (const argument::Literal& each : claim.says) says.emplace_back(each.atom, each.is_true);
-            rows.emplace_back(static_cast<int>(claim.kind), says, numbers_of(claim.from), numbers_of(claim.under),
-                              claim.sets, claim.links);
-        }
-        return rows;
+        return argument::rows_of(argument);
     }
 
-    std::size_t first_unfounded(const Masks& candidates, const std::vector<Row>& rows) const {
+    std::size_t first_unfounded(const Masks& candidates, const std::vector<argument::Row>& rows) const {
         if (candidates.size() != static_cast<std::size_t>(plan_.cells())) throw nb::value_error("one number a cell");
+        const argument::Argument argument = argument_of(rows);
+        const argument::Position position{&plan_.ground(), candidates};
+        const Released released;
+        return argument::first_unfounded(position, argument);
+    }
+
+  private:
+    argument::Argument argument_of(const std::vector<argument::Row>& rows) const {
         argument::Argument argument;
         for (const auto& [kind, says, from, under, sets, links] : rows) {
             if (kind < 0 || kind > static_cast<int>(argument::Kind::either))
@@ -124,12 +123,9 @@ class Words {
             for (auto set : links) claim.links.push_back(set_of(set));
             argument.push_back(std::move(claim));
         }
-        const argument::Position position{&plan_.ground(), candidates};
-        const Released released;
-        return argument::first_unfounded(position, argument);
+        return argument;
     }
 
-  private:
     static Plan checked(int cells, int side, const Houses& houses, const Groups& groups) {
         if (cells < 1 || cells > 1024 || side < 1 || side > 25) throw nb::value_error("not a board");
         std::vector<House> all;
@@ -153,7 +149,7 @@ class Words {
 
     Step step_of(const Parts& parts) const {
         const auto& [names, placed, removed, cells, digits, base, cover, fins, endo_fins, nodes, links, sets, colours,
-                     truths] = parts;
+                     truths, claims] = parts;
         Step step;
         std::tie(step.id, step.name, step.family) = names;
         for (const auto& [cell, digit] : placed) step.placements.push_back({cell, digit});
@@ -170,6 +166,7 @@ class Words {
             const int number = house ? plan_.cells() + *house * plan_.side() + at - 1 : at;
             step.truths.push_back(is_set ? static_cast<Set>(number) : argument::kPremise);
         }
+        step.argument = argument_of(claims);
         return step;
     }
 
@@ -193,8 +190,6 @@ class Words {
         }
         return claims;
     }
-
-    static Masks numbers_of(const std::vector<std::uint16_t>& numbers) { return {numbers.begin(), numbers.end()}; }
 
     Plan plan_;
 };

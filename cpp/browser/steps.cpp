@@ -67,6 +67,7 @@ words::Step shown(const Step& step) {
     for (const LockedSet& one : step.sets) all.sets.push_back({shown(one.cells), shown_digits(one.digits)});
     for (const Colour& one : step.colours) all.colours.push_back({shown(one.cells), one.digit + 1, one.colour});
     all.truths.assign(step.truths.begin(), step.truths.end());
+    if (step.reasoned.argument) all.argument = *step.reasoned.argument;
     return all;
 }
 

@@ -22,6 +22,7 @@ bool find_sue_de_coq(Search& search, Technique wanted);
 bool find_aligned_exclusion(Search& search, Technique wanted);
 bool find_templates(Search& search, Technique wanted);
 bool find_forcing(Search& search, Technique wanted);
+bool find_chaining(Search& search, Technique wanted);
 bool find_by_search(Search& search, Technique wanted);
 
 }  // namespace farandole::logic

@@ -69,6 +69,12 @@ class Search {
         return stopped_;
     }
 
+    // The same for whoever asks seldom.
+    bool must_stop() {
+        if (!stopped_ && stop) stopped_ = stop();
+        return stopped_;
+    }
+
     // A finder has filled `step`. True: return true at once.
     bool found();
 

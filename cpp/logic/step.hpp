@@ -3,12 +3,17 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "logic/board.hpp"
 #include "logic/techniques.hpp"
 
 namespace farandole::logic {
+
+namespace argument {
+struct Claim;
+}
 
 // A set of which just one candidate is true: a cell (0 to 80), or a digit in a house.
 using Truth = std::uint16_t;
@@ -45,6 +50,12 @@ struct Colour {
     friend bool operator==(const Colour&, const Colour&) = default;
 };
 
+// The argument that a finder has made along with its step; a step is the same without it.
+struct Reasoned {
+    std::shared_ptr<const std::vector<argument::Claim>> argument;
+    friend bool operator==(const Reasoned&, const Reasoned&) { return true; }
+};
+
 struct Step {
     Technique technique = Technique::count;
     std::vector<Candidate> placements, eliminations;
@@ -58,6 +69,7 @@ struct Step {
     std::vector<LockedSet> sets;
     std::vector<Colour> colours;
     std::vector<Truth> truths;  // that prove the step: the fewest that the finder knows of
+    Reasoned reasoned;          // empty where the argument is derived from the truths
 
     void clear(Technique is) {
         technique = is;
@@ -65,6 +77,7 @@ struct Step {
         cells = fins = endo_fins = {};
         digits = 0;
         base.clear(), cover.clear(), nodes.clear(), links.clear(), sets.clear(), colours.clear(), truths.clear();
+        reasoned = {};
     }
 
     void place(int cell, int digit) {

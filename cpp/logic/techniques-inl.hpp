@@ -117,4 +117,11 @@ TECHNIQUE(brute_force,                       "Brute Force",                     
 TECHNIQUE(medusa_3d,                         "3D Medusa",                           "0507", colouring,            find_medusa,             unfair,  250,   9000, false)
 TECHNIQUE(aligned_pair_exclusion,            "Aligned Pair Exclusion",              "1000", aligned_exclusion,    find_aligned_exclusion,  unfair,  300,   9100, false)
 TECHNIQUE(aligned_triple_exclusion,          "Aligned Triple Exclusion",            "1001", aligned_exclusion,    find_aligned_exclusion,  extreme, 400,   9110, false)
+TECHNIQUE(nishio_forcing_chains,             "Nishio Forcing Chains",               "----", forcing,              find_chaining,           extreme, 750,   8810, false)
+TECHNIQUE(multiple_forcing_chains,           "Multiple Forcing Chains",             "----", forcing,              find_chaining,           extreme, 800,   8820, false)
+TECHNIQUE(dynamic_forcing_chains,            "Dynamic Forcing Chains",              "----", forcing,              find_chaining,           extreme, 850,   8830, false)
+TECHNIQUE(dynamic_forcing_chains_plus,       "Dynamic Forcing Chains Plus",         "----", forcing,              find_chaining,           extreme, 900,   8840, false)
+TECHNIQUE(nested_forcing_chains,             "Nested Forcing Chains",               "----", forcing,              find_chaining,           extreme, 950,   8850, false)
+TECHNIQUE(nested_multiple_chains,            "Nested Multiple Chains",              "----", forcing,              find_chaining,           extreme, 1000,  8860, false)
+TECHNIQUE(nested_dynamic_chains,             "Nested Dynamic Chains",               "----", forcing,              find_chaining,           extreme, 1050,  8870, false)
 // clang-format on

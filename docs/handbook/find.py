@@ -345,7 +345,7 @@ def count_used(sample: Sample) -> tuple[Counter[str], list[Board]]:
     random, used = Random(sample.seed), Counter[str]()
     stuck: list[Board] = []
     for _ in range(sample.puzzles):
-        path = explain(minimal(random))
+        path = explain(minimal(random), HODOKU)
         used.update(one.id for one, _ in path.rating.counts)
         further = (
             board

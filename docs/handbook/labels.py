@@ -136,6 +136,10 @@ LABELS = {
         "Only the option `duals` combines two patterns in one step; no default path uses it.",
         "只有启用选项 `duals` 才会把两个结构合为一步，默认的解题路径不启用它。",
     ),
+    "tried-after": (
+        "It is tried where HoDoKu's techniques find nothing more; its ratings don't use it.",
+        "在 HoDoKu 的技巧都找不到下一步时才尝试它；HoDoKu 的评级不用它。",
+    ),
     "not-tried": (
         "It isn't tried by default.",
         "默认不尝试它。",

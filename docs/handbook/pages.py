@@ -7,7 +7,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from farandole.i18n import language
-from farandole.logic import HODOKU, TECHNIQUES, Board, Candidate, first_step
+from farandole.logic import FULL, HODOKU, TECHNIQUES, Board, Candidate, first_step
 from farandole.logic.handbook.examples import read, step_named
 from farandole.logic.handbook.order import prerequisites
 from farandole.logic.handbook.pattern import bare
@@ -263,7 +263,7 @@ class Page:
         def is_it(step: Step | None) -> bool:
             return step is not None and step.technique is self.one
 
-        if is_it(first_step(board, HODOKU)):
+        if is_it(first_step(board, FULL)):
             return f"{self.label('hint')}\n\n```sh\nfarandole hint '{line}'\n```"
         if is_it(first_step(board, HODOKU.only(self.one))):
             asked = f"farandole hint --techniques {self.one.id} '{line}'"
@@ -282,6 +282,8 @@ class Page:
             said.append(self.label("search-finds"))
         if self.one.id.startswith("dual-"):
             said.append(self.label("with-duals"))
+        elif self.one.is_chaining:
+            said.append(self.label("tried-after"))
         elif not self.one.default:
             said.append(self.label("not-tried"))
         elif not entry.used:

@@ -269,6 +269,7 @@ _Parts = tuple[
     list[tuple[list[int], int]],  # sets
     list[tuple[list[int], int, int]],  # colours
     list[int],  # truths
+    list[_Claim],  # its argument; empty: it is derived
 ]
 _Order = list[tuple[int, int, int]]
 

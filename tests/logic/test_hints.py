@@ -10,6 +10,7 @@ import pytest
 from farandole import ArgumentError, Grid, GridError, NoSolution, Shape, solutions, solve
 from farandole.i18n import language
 from farandole.logic import (
+    FULL,
     HODOKU,
     TECHNIQUES,
     Board,
@@ -248,8 +249,9 @@ def test_a_path_ends_at_the_solution_and_never_leaves_the_way(puzzle: str) -> No
         assert all(solution.cells[cell] == digit for cell, digit in step.placements)
         assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
     assert path.reached.grid == solution
-    assert path.rating == rate(puzzle)
-    scores = {rule.technique: rule.score for rule in HODOKU.rules}
+    assert explain(puzzle, HODOKU).rating == rate(puzzle)
+    assert "brute-force" not in {step.technique.id for step in path.steps}
+    scores = {rule.technique: rule.score for rule in FULL.rules}
     assert path.rating.score == sum(scores[step.technique] for step in path.steps)
     assert sum(many for _, many in path.rating.counts) == len(path.steps)
     assert path.rating.hardest in path.rating.hardest_techniques

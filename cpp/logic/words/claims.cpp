@@ -34,15 +34,16 @@ class Writer : Reading {
     Text premise_text() const;
     Numbers premises() const;
     Text conclusion(const Numbers& ends) const;
-    void say_cases(int n, std::vector<Text>& parts) const;
+    void say_cases(int n, int depth, std::vector<Text>& parts) const;
     void say_either(int n, std::vector<Text>& parts) const;
     Text supposition(const Numbers& all) const;
     bool says_any(int n, const Literals& some) const {
         const Literals all = literals_of(at(n));
         return std::any_of(all.begin(), all.end(), [&](const Literal& each) { return has(some, each); });
     }
-    Text refutation(int supposed) const;
-    Text supposing(int supposed, const std::vector<Text>& end, bool is_only = false) const;
+    void say_refutation(int n, int supposed, int depth, std::vector<Text>& parts) const;
+    void say_inner(int n, int depth, std::vector<Text>& parts) const;
+    void supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth, std::vector<Text>& parts) const;
     Text absurdity(int n) const;
 
     Text sentence(int n) const;
@@ -89,14 +90,15 @@ std::vector<Text> Writer::paragraphs() const {
     if (!free.empty()) parts.push_back(paragraph(free));
     Numbers refuted;
     for (int n : ends) {
-        if (at(n).kind == Kind::cases) say_cases(n, parts);
+        if (at(n).kind == Kind::cases) say_cases(n, 0, parts);
         if (at(n).kind == Kind::either) say_either(n, parts);
         if (at(n).kind == Kind::refuted)
             for (int one : suppositions(n))
-                if (folded.contains(one)) refuted.push_back(one);
+                if (folded.contains(one) && refuted.size() <= kMost) {
+                    if (refuted.size() < kMost) say_refutation(n, one, 0, parts);
+                    refuted.push_back(one);
+                }
     }
-    for (std::size_t number = 0; number < std::min(refuted.size(), kMost); ++number)
-        parts.push_back(refutation(refuted[number]));
     if (refuted.size() > kMost) parts.push_back(msg("The other candidates are refuted in the same way."));
     parts.push_back(conclusion(ends));
     return parts;
@@ -134,14 +136,21 @@ Text Writer::premise_text() const {
         {{"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}});
 }
 
+// A paragraph of an argument inside another, as deep as that.
+Text inside(int depth, const Text& text) {
+    return depth ? pmsg("inner argument", "{text}", {{"text", text}, {"depth", number(depth)}}) : text;
+}
+
 // The cases of a set, each in a paragraph.
-void Writer::say_cases(int number, std::vector<Text>& parts) const {
+void Writer::say_cases(int number, int depth, std::vector<Text>& parts) const {
     const Claim& claim = at(number);
+    const Literals own = says(number);
+    const auto is_aim = [&](const Literal& each) { return depth ? has(own, each) : goals.contains(each); };
     const Numbers all = suppositions(number);
     if (!claim.sets.empty()) {
         std::vector<Candidate> held;
         for (int n : all) held.push_back({says(n).front().cell, says(n).front().digit});
-        parts.push_back(one_of(claim.sets.front(), held));
+        parts.push_back(inside(depth, one_of(claim.sets.front(), held)));
     }
     Numbers different = all;
     std::erase_if(different, [this](int n) { return !folded.contains(n); });
@@ -155,10 +164,10 @@ void Writer::say_cases(int number, std::vector<Text>& parts) const {
             if (!is_under(ground, n) && ground != n) continue;
             if (at(ground).says.empty() && end.empty()) end.push_back(absurdity(ground));
             for (const Literal& each : literals_of(at(ground)))
-                if (goals.contains(each) && !has(reached, each)) reached.push_back(each);
+                if (is_aim(each) && !has(reached, each)) reached.push_back(each);
         }
         for (const auto& [earlier, at_number] : numbers)
-            if (is_under(earlier, n))
+            if (innermost(earlier) == n)
                 std::erase_if(reached, [&](const Literal& each) { return has(says(earlier), each); });
         std::sort(reached.begin(), reached.end());
         if (end.empty() && !reached.empty()) {
@@ -167,7 +176,7 @@ void Writer::say_cases(int number, std::vector<Text>& parts) const {
                 if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) grounds.push_back(ground);
             end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}), grounds));
         }
-        parts.push_back(supposing(n, end, different.size() == 1));
+        supposing(n, end, different.size() == 1, depth, parts);
     }
 }
 
@@ -178,29 +187,45 @@ void Writer::say_either(int n, std::vector<Text>& parts) const {
         if (at(ground).says.empty()) end.push_back(absurdity(ground));
     if (says(n).size() < goals.size())
         end.push_back(mention_claims(either_way(scene_, *this, n, clauses_of(says(n))), {n}));
-    parts.push_back(supposing(suppositions(n).front(), end));
+    supposing(suppositions(n).front(), end, false, 0, parts);
 }
 
-// Why a supposition is false.
-Text Writer::refutation(int supposed) const {
-    for (int n = 0; n < size(); ++n)
-        if (at(n).kind == Kind::refuted && has(suppositions(n), supposed))
-            return supposing(supposed, {absurdity(at(n).from.front())});
-    return plain("");
+// Why a supposition is false, which a claim refutes.
+void Writer::say_refutation(int n, int supposed, int depth, std::vector<Text>& parts) const {
+    supposing(supposed, {absurdity(at(n).from.front())}, false, depth, parts);
 }
 
-// A supposition and those like it, what follows from it, and how it ends.
-Text Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only) const {
+// An argument inside another.
+void Writer::say_inner(int n, int depth, std::vector<Text>& parts) const {
+    if (at(n).kind == Kind::cases) return say_cases(n, depth, parts);
+    for (int supposed : suppositions(n)) say_refutation(n, supposed, depth, parts);
+}
+
+// A supposition and those like it, what follows from it, and how it ends. Arguments inside have their own paragraphs.
+void Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth,
+                       std::vector<Text>& parts) const {
     Numbers all{supposed};
     const Numbers& others = folded.at(supposed);
     all.insert(all.end(), others.begin(), others.end());
     const bool is_told = all.size() > 1 && is_only;
-    std::vector<Text> parts{mention_claims(
-        is_told ? msg("Each case goes the same way.") : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
-    for (const auto& [n, number] : numbers)
-        if (is_under(n, supposed)) parts.push_back(sentence(n));
-    parts.insert(parts.end(), end.begin(), end.end());
-    return paragraph(parts);
+    std::vector<Text> sentences{mention_claims(is_told ? msg("Each case goes the same way.")
+                                               : depth ? msg("Now suppose {clause}.", {{"clause", supposition(all)}})
+                                                       : msg("Suppose {clause}.", {{"clause", supposition(all)}}),
+                                               all)};
+    const auto close = [&] {
+        if (!sentences.empty()) parts.push_back(inside(depth, paragraph(sentences)));
+        sentences.clear();
+    };
+    for (const auto& [n, number] : numbers) {
+        if (innermost(n) != supposed) continue;
+        if (is_inner(n)) {
+            close();
+            say_inner(n, depth + 1, parts);
+        }
+        sentences.push_back(sentence(n));
+    }
+    sentences.insert(sentences.end(), end.begin(), end.end());
+    close();
 }
 
 // What some suppositions say, one or another; or one, that a locked set lacks a digit, or that no fin is true.
@@ -238,7 +263,9 @@ Text Writer::absurdity(int n) const {
 // ---- sentences of single claims ---------------------------------------------------------------------------------
 
 Text Writer::sentence(int n) const {
-    const Text text = at(n).kind == Kind::count ? count_text(n) : last(at(n));
+    const Text text = is_inner(n)                 ? msg("So {clauses}.", {{"clauses", clauses_of(says(n))}})
+                      : at(n).kind == Kind::count ? count_text(n)
+                                                  : last(at(n));
     return mention_claims(msg("({number}) {text}", {{"number", number(numbers.at(n))}, {"text", text}}),
                           alike_counts(n));
 }

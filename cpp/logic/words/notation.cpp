@@ -207,6 +207,11 @@ std::string pattern(const Plan& plan, const Step& step) {
     if (family.ends_with("fish")) return fish(plan, step);
     if (family == "templates") return digits_text(step.digits);
     if (family == "aligned-exclusion") return aligned(plan, step);
+    if (family == "forcing" && id.find("chains") != std::string::npos) {
+        if (!step.base.empty()) return digits_text(step.digits) + " in " + houses_text(plan, step.base);
+        return !step.cells.empty() || step.nodes.empty() ? cells_text(plan, step.cells)
+                                                         : node_text(plan, step.nodes[0]);
+    }
     if (!step.nodes.empty() && !step.links.empty()) return chains(plan, step);
     if (!step.digits.empty() && !step.cells.empty())
         return digits_text(step.digits) + " in " + cells_text(plan, step.cells);

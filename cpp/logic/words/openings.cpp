@@ -111,6 +111,12 @@ constexpr Opening kOpenings[] = {
      marked("Wherever the {digit} of {house} is, {end}, so {result}.")},
     {"forcing", marked("In {area} there is a candidate that leads to the same conclusion whether it is true or false."),
      marked("Whether {start_is_true} or not, {end}, so {result}.")},
+    {"chains-contradiction", marked("In {area} there is a candidate that leads to a contradiction."),
+     marked("The opposite leads to a contradiction, so {result}.")},
+    {"chains-cell", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
+     marked("Whichever digit {first} holds, {result}.")},
+    {"chains-house", marked("The places of {digit} in {house} all lead to the same conclusion."),
+     marked("Wherever the {digit} of {house} is, {result}.")},
     {"aligned-exclusion",
      marked("Look in {boxes} for cells that can't be filled independently, because of cells that they all see."),
      marked("No combination of digits in {cells} has {gone}, so {result}.")},
@@ -136,6 +142,8 @@ std::string variant(const Scene& scene) {
     if (family == "subsets" || id.starts_with("locked-"))
         return std::string(id.starts_with("hidden-") ? "hidden" : "naked") +
                (step.cells.size() == 2 ? "-pair" : "-subset");
+    if (family == "forcing" && id.find("chains") != std::string::npos)
+        return !step.cells.empty() ? "chains-cell" : !step.base.empty() ? "chains-house" : "chains-contradiction";
     if (family == "forcing" && !id.ends_with("contradiction"))
         return !step.cells.empty() ? "forcing-cell" : !step.base.empty() ? "forcing-house" : "forcing";
     if (id == "sue-de-coq" && scene.set_digits().size() != scene.set_cells().size())

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "logic/argument/ground.hpp"
+#include "logic/argument/argument.hpp"
 
 namespace farandole::logic::words {
 
@@ -93,6 +93,7 @@ struct Step {
     std::vector<LockedSet> sets;
     std::vector<Colour> colours;
     std::vector<argument::Set> truths;
+    argument::Argument argument;  // that came with the step; empty: it is derived
 };
 
 }  // namespace farandole::logic::words

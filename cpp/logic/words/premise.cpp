@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/argument/check.hpp"
 #include "logic/words/patterns.hpp"
 
 namespace farandole::logic::words {
@@ -69,6 +70,8 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     const auto atom = [&ground](const Candidate& each) { return ground.atom(each.cell, each.digit - 1); };
     for (const Candidate& each : step.placements) goal.decides.push_back({atom(each), true});
     for (const Candidate& each : step.eliminations) goal.decides.push_back({atom(each), false});
+    // On another board it may not hold.
+    if (!step.argument.empty() && argument::proves(position, step.argument, goal.decides)) return step.argument;
     goal.is_refuting = is_refuting(step);
     std::vector<argument::Set> truths = step.truths;
     if (const auto asked = asked_by(board, step)) {

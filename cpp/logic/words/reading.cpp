@@ -24,6 +24,8 @@ Reading::Reading(const Scene& scene, const argument::Argument& argument) : scene
     for (const Claim& claim : claims_) says_.push_back(literals_of(claim));
     for (const Candidate& each : scene.step.placements) goals.insert({each.cell, each.digit, true});
     for (const Candidate& each : scene.step.eliminations) goals.insert({each.cell, each.digit, false});
+    for (int n = 0; n < size(); ++n)
+        for (int supposed : suppositions(n)) purposes_.emplace(supposed, n);
     join_counts();
     number_all([](int) { return true; });
     fold();
@@ -77,6 +79,7 @@ void Reading::number_all(const auto& is_wanted) {
 bool Reading::has_sentence(int n) const {
     const Claim& claim = at(n);
     if (claim.kind == Kind::last) return !claim.sets.empty() || !causes(claim).empty();
+    if (is_inner(n)) return true;
     return firsts_.contains(n) && firsts_.at(n) == n && !is_final(n);
 }
 
@@ -97,7 +100,11 @@ void Reading::fold() {
     std::map<Key, int> known;
     for (int n = 0; n < size(); ++n) {
         if (at(n).kind != Kind::suppose) continue;
-        const int first = known.emplace(consequences(n), n).first->second;
+        // Inside an argument only cases of the same set are alike.
+        Key key = consequences(n);
+        if (const auto it = purposes_.find(n); it != purposes_.end() && is_inner(it->second))
+            key.insert(key.begin(), {-1, it->second});
+        const int first = known.emplace(std::move(key), n).first->second;
         folded[first];
         if (first != n) folded[first].push_back(n);
     }
@@ -156,14 +163,15 @@ Reading::Key Reading::consequences(int supposed) const {
 Reading::Numbers Reading::suppositions(int number) const {
     const Claim& claim = at(number);
     Numbers all;
-    for (int n = 0; n < size(); ++n) {
-        if (at(n).kind != Kind::suppose) continue;
+    if (claim.kind != Kind::cases && claim.kind != Kind::either && claim.kind != Kind::refuted) return all;
+    for (int n = 0; n < number; ++n) {
+        if (at(n).kind != Kind::suppose || is_under(number, n)) continue;
         if (claim.kind == Kind::cases || claim.kind == Kind::either) {
             if (std::any_of(claim.from.begin(), claim.from.end(), [&](int ground) { return is_under(ground, n); }))
                 all.push_back(n);
-        } else if (claim.kind == Kind::refuted) {
+        } else {
             const argument::Literal &supposed = at(n).says.front(), &claimed = claim.says.front();
-            if (supposed.atom == claimed.atom && supposed.is_true != claimed.is_true) all.push_back(n);
+            if (supposed.atom == claimed.atom && supposed.is_true != claimed.is_true) all = {n};  // the last one
         }
     }
     return all;

@@ -40,6 +40,12 @@ class Reading {
     int size() const { return static_cast<int>(claims_.size()); }
     Literals literals_of(const Claim& claim) const;
     bool is_under(int n, int supposed) const;
+    // The last supposition that a claim stands under; -1 if there is none.
+    int innermost(int n) const { return at(n).under.empty() ? -1 : at(n).under.back(); }
+    // Whether a claim under a supposition has an argument of its own, with suppositions besides.
+    bool is_inner(int n) const {
+        return !at(n).under.empty() && (at(n).kind == argument::Kind::cases || at(n).kind == argument::Kind::refuted);
+    }
 
     // Whether all that is said is what the step does.
     bool is_goal(const Literals& some) const;
@@ -74,7 +80,8 @@ class Reading {
     const Scene& scene_;
     argument::Argument claims_;
     std::vector<Literals> says_;
-    std::map<int, int> firsts_;  // of counts of the same sets, the first
+    std::map<int, int> firsts_;    // of counts of the same sets, the first
+    std::map<int, int> purposes_;  // of suppositions, the claims that they serve
 };
 
 }  // namespace farandole::logic::words

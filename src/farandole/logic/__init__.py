@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.logic.hints import Hint, Mistake, hint
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
     from farandole.logic.measure import effort
-    from farandole.logic.profile import HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
+    from farandole.logic.profile import FULL, HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.scale.arrays import BulkScale
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
 
 __all__ = [
+    "FULL",
     "HODOKU",
     "HODOKU_2_2_0",
     "LEVELS",
@@ -109,7 +110,7 @@ __getattr__, __dir__ = loader(
         "hints": "Hint Mistake hint",
         "many.result": "OUTCOMES BulkRating Rated",
         "measure": "effort",
-        "profile": "HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
+        "profile": "FULL HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "scale.arrays": "BulkScale",

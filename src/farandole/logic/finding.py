@@ -12,7 +12,7 @@ from farandole import _kernel
 from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
 from farandole.logic.board import any_board
-from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.profile import FULL, HODOKU, Profile
 from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
 from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, rating_message
@@ -197,7 +197,7 @@ def check_candidates(board: Board, solution: Grid) -> None:
 
 
 def first_step(
-    board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
+    board: BoardLike, profile: Profile = FULL, *, seconds: float | None = None
 ) -> Step | None:
     """Return the first step that a profile's techniques find, in their order; None: there is none.
 
@@ -256,12 +256,13 @@ def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) ->
 
 
 def explain(
-    board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
+    board: BoardLike, profile: Profile = FULL, *, seconds: float | None = None
 ) -> Explanation:
     """Return the whole path by which a board is solved, step by step.
 
-    Each time the techniques are tried in their order, and the first step found is the next one. If
-    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
+    Each time the techniques are tried in their order, and the first step found is the next one: by
+    default those of HoDoKu, and where they end, Sudoku Explainer's forcing chains. If the
+    techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
     board. Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -279,6 +280,8 @@ def explain(
     check_candidates(board, solution)
     path = search_on(board, solution, profile).path(seconds)
     used = Counter(step.technique for step in path.steps)
+    if board.grid.is_classic and profile == FULL and not any(one.is_chaining for one in used):
+        profile = HODOKU  # whose steps and score are the same
     counts = sorted(used.items(), key=lambda pair: (pair[0].place, pair[0].number))
     rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)
     return Explanation(board, path.steps, path.end, rating)

@@ -16,7 +16,7 @@ from farandole.i18n import Listed, Message, msg, nmsg, spoken
 from farandole.i18n.language import HasMessage
 from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
-from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.profile import FULL, Profile
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import on_usual_board
@@ -100,7 +100,7 @@ class Hint:
 
 def hint(
     board: BoardLike,
-    profile: Profile = HODOKU,
+    profile: Profile = FULL,
     *,
     marks: Sequence[Iterable[int] | int] | None = None,
     givens: GridLike | None = None,

@@ -108,7 +108,7 @@ class Profile:
         set_(self, "version", version)
 
     def __repr__(self) -> str:
-        for name in ("HODOKU", "HODOKU_2_2_0", "PEOPLE"):
+        for name in ("HODOKU", "HODOKU_2_2_0", "FULL", "PEOPLE"):
             if self == globals()[name]:
                 return name
         parts = [
@@ -287,6 +287,12 @@ HODOKU_2_2_0 = Profile(
 )
 """Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
 
+_CHAINS = tuple(one for one in TECHNIQUES.values() if one.is_chaining)
+
+FULL = HODOKU.with_(*_CHAINS)
+"""HoDoKu's techniques; where they end, Sudoku Explainer's forcing chains, from Nishio to nested
+ones; and only where these end, too, search. It rates nothing: the scores of the chains are ours."""
+
 _PEOPLE = """
     full-house hidden-single naked-single
     locked-candidates-pointing locked-candidates-claiming
@@ -299,11 +305,11 @@ _PEOPLE = """
 _FIRST = tuple(map(technique, _PEOPLE.split()))
 
 PEOPLE = Profile(
-    (*_FIRST, *(one for one in _DEFAULT if one not in _FIRST)), Options(boxes_first=True)
+    (*_FIRST, *(one for one in FULL.techniques if one not in _FIRST)), Options(boxes_first=True)
 )
 """The order in which people look: hidden singles in boxes, then in lines, naked singles, locked
-candidates, small subsets, and so on; beyond what people learn first, HoDoKu's order. It rates
-nothing: its levels and scores are HoDoKu's, but the steps are others."""
+candidates, small subsets, and so on; beyond what people learn first, the order of `FULL`. It rates
+nothing: its levels and scores are those of `FULL`, but the steps are others."""
 
 SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 """The profiles that give ratings of a school, the last version without its number."""

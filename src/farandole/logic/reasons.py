@@ -13,7 +13,7 @@ from farandole.limits import Budget, Limits
 from farandole.logic.board import Board, as_board
 from farandole.logic.finding import all_steps, first_step, solutions_of
 from farandole.logic.handbook.examples import profile_for
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import FULL
 from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.steps import Candidate
@@ -62,8 +62,8 @@ def why_not(
     target = technique_of(technique)
     found = all_steps(board, profile_for(target), seconds=seconds)
     if found.steps:
-        easier = [easy for easy in HODOKU.techniques if easy.place < target.place]
-        earlier = first_step(board, HODOKU.only(*easier), seconds=seconds) if easier else None
+        easier = [easy for easy in FULL.techniques if easy.place < target.place]
+        earlier = first_step(board, FULL.only(*easier), seconds=seconds) if easier else None
         text = nmsg(
             "the technique finds {count} step here",
             "the technique finds {count} steps here",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
-    from farandole._kernel import _Parts
+    from farandole._kernel import _Claim, _Parts
     from farandole.logic.board import BoardLike
 
     Where: TypeAlias = "Board | tuple[_Walk, int] | Shape"
@@ -178,6 +178,8 @@ class Step:
     rules: tuple[int, ...] = ()
     _where: Where | None = field(default=None, init=False, repr=False, compare=False)
     """The board on which it was found; None if it was made by hand."""
+    _claims: tuple[_Claim, ...] = field(default=(), init=False, repr=False, compare=False)
+    """The argument that came with it, as the kernel passes it; mostly it is derived when needed."""
 
     def __repr__(self) -> str:
         values = ((it.name, getattr(self, it.name)) for it in fields(self)[1:] if it.repr)
@@ -230,8 +232,8 @@ def apply(board: BoardLike, step: Step) -> Board:
 def step_of(parts: _Parts) -> Step:
     """Return a step from the parts that the kernel returns."""
     number, placed, removed, cells, digits, base, cover, fins, endo_fins = parts[:9]
-    nodes, links, sets, colours, truths = parts[9:]
-    return Step(
+    nodes, links, sets, colours, truths, claims = parts[9:]
+    step = Step(
         BY_NUMBER[number],
         tuple(Candidate(*fields) for fields in placed),
         tuple(dict.fromkeys(Candidate(*fields) for fields in removed)),
@@ -250,3 +252,5 @@ def step_of(parts: _Parts) -> Step:
             for fields in truths
         ),
     )
+    object.__setattr__(step, "_claims", tuple(claims))
+    return step

@@ -53,6 +53,11 @@ class Technique:
     number: int
     """Its number in the kernel's table."""
 
+    @property
+    def is_chaining(self) -> bool:
+        """Whether it is one of Sudoku Explainer's forcing chains, which bring their argument."""
+        return self.family == "forcing" and "chains" in self.id
+
     def __repr__(self) -> str:
         return f"technique({self.id!r})"
 

@@ -109,15 +109,19 @@ def board_of(body: PositionBody) -> Board:
 
 
 def profile_of(
-    techniques: list[str] | None, without: list[str], school: str | None = None
+    techniques: list[str] | None,
+    without: list[str],
+    school: str | None = None,
+    *,
+    explains: bool = False,
 ) -> Profile:
-    """Return the techniques to use. Raises Unreadable."""
-    from farandole.logic.profile import HODOKU, known_school
+    """Return the techniques to use; to explain, more of them. Raises Unreadable."""
+    from farandole.logic.profile import FULL, HODOKU, known_school
 
-    profile = HODOKU
+    profile = FULL if explains else HODOKU
     try:
         field = "school"
-        profile = known_school(school) or HODOKU
+        profile = known_school(school) or profile
         field = "techniques"
         if techniques:
             profile = profile.only(*techniques)

@@ -11,7 +11,7 @@ from farandole.logic.finding import ALL_STEPS, Rating, all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import Mistake, hint, messages_of
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Options, Profile
+from farandole.logic.profile import FULL, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
 from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
@@ -140,7 +140,7 @@ def sentence_parts(message: Message, say: Language) -> list[Data]:
 
 
 def path_data(
-    board: Board, say: Language, profile: Profile = HODOKU, *, seconds: float | None = None
+    board: Board, say: Language, profile: Profile = FULL, *, seconds: float | None = None
 ) -> Data:
     """Return the fields of :class:`~farandole.studio.api.logic.ExplainAnswer`."""
     path = explain(board, profile, seconds=seconds)
@@ -291,7 +291,7 @@ def role_names(told: Iterable[Data], say: Language) -> dict[str, str]:
 
 def table_data() -> Data:
     """Return the techniques and profiles as the browser's own answers about steps need them."""
-    profiles = {**SCHOOLS, "people": PEOPLE, "all-steps": ALL_STEPS}
+    profiles = {**SCHOOLS, "full": FULL, "people": PEOPLE, "all-steps": ALL_STEPS}
     return {
         "techniques": [asdict(technique) for technique in TECHNIQUES.values()],
         "profiles": {

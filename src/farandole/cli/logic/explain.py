@@ -10,7 +10,7 @@ from farandole.cli.common.files import write_file
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, profile_of
+from farandole.cli.logic.profiles import PROFILE, full_profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
@@ -65,7 +65,7 @@ class _Explain:
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--json", "--notation", "--draw")
         self.given, self.out, self.say = given, out, out.say
-        self.profile = profile_of(given, out.say)
+        self.profile = full_profile_of(given, out.say)
         self.pages: list[tuple[str, Explanation]] = []
 
     def run(self) -> None:

@@ -10,7 +10,7 @@ from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, profile_of
+from farandole.cli.logic.profiles import PROFILE, full_profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
@@ -61,7 +61,7 @@ def run(given: Given, out: Output) -> None:
     from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
-    profile = profile_of(given, say)
+    profile = full_profile_of(given, say)
     read = list(boards(given, out, clashing=True))
     if len(read) > 1:
         key = msg("hint requires a single puzzle; {command} accepts several")

@@ -14,7 +14,7 @@ from farandole.cli.common.output import usable, with_excerpt
 from farandole.cli.common.values import File, OneOf, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
-from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Profile
+from farandole.logic.profile import FULL, HODOKU, PEOPLE, SCHOOLS, Profile
 from farandole.logic.techniques import TECHNIQUES, technique
 
 if TYPE_CHECKING:
@@ -107,12 +107,12 @@ SCHOOL = option(
 )
 
 
-def profile_of(given: Given, say: Language) -> Profile:
-    """Return the profile that the options ask for."""
+def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
+    """Return the profile that the options ask for: the usual one, if they ask for none."""
     options.at_most_one(given, say, "--techniques", "--profile")
     if hasattr(given, "school"):
         options.at_most_one(given, say, "--school", "--profile")
-    profile = SCHOOLS[given.school] if getattr(given, "school", None) else HODOKU
+    profile = SCHOOLS[given.school] if getattr(given, "school", None) else usual
     if given.profile is not None:
         profile = PEOPLE if given.profile == _PEOPLE else _read(given.profile, say)
     if given.techniques is not None:
@@ -123,6 +123,11 @@ def profile_of(given: Given, say: Language) -> Profile:
     if given.without is not None:
         profile = profile.without(*given.without)
     return profile
+
+
+def full_profile_of(given: Given, say: Language) -> Profile:
+    """Return the same for commands that explain: by default no step is a search."""
+    return profile_of(given, say, FULL)
 
 
 def _read(name: str, say: Language) -> Profile:

@@ -30,17 +30,22 @@ def depth_option(usual: str) -> Option:
 def step_paragraphs(board: Board, step: Step, depth: str, say: Language) -> list[str]:
     """Return the paragraphs that tell a step."""
     from farandole.logic.words import hint_line, step_line, teach
+    from farandole.logic.words.telling import depth_of
 
     if depth == HINT:
         return [say(hint_line(board, step))]
     line = say(step_line(board, step))
-    return [line] if depth == LINE else [line, *map(say, teach(board, step))]
+    if depth == LINE:
+        return [line]
+    return [line, *("  " * depth_of(text) + say(text) for text in teach(board, step))]
 
 
 def fold(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:
     """Return paragraphs as lines: on a terminal folded to its width, else one line each."""
     if not is_terminal:
         return "".join(f"{'' if not at else ' ' * indent}{p}\n" for at, p in enumerate(paragraphs))
-    columns = page_width() - indent
-    lines = [line for paragraph in paragraphs for line in wrap(paragraph, columns)]
+    lines = []
+    for paragraph in paragraphs:
+        space = paragraph[: len(paragraph) - len(paragraph.lstrip(" "))]
+        lines += [space + line for line in wrap(paragraph, page_width() - indent - len(space))]
     return "".join(f"{'' if not at else ' ' * indent}{line}\n" for at, line in enumerate(lines))

@@ -78,6 +78,13 @@ _BEFORE = {
     "forcing-chain-verity": "forcing-chain-contradiction",
     "forcing-net-contradiction": "forcing-chain-contradiction",
     "forcing-net-verity": "forcing-net-contradiction forcing-chain-verity",
+    "nishio-forcing-chains": "forcing-net-contradiction",
+    "multiple-forcing-chains": "forcing-chain-verity",
+    "dynamic-forcing-chains": "nishio-forcing-chains multiple-forcing-chains",
+    "dynamic-forcing-chains-plus": "dynamic-forcing-chains",
+    "nested-forcing-chains": "dynamic-forcing-chains-plus",
+    "nested-multiple-chains": "nested-forcing-chains",
+    "nested-dynamic-chains": "nested-multiple-chains",
 }
 
 

@@ -12,11 +12,13 @@ from farandole.logic.render.drawing import svg
 from farandole.logic.render.player import script, sentences, slider, style
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
+from farandole.logic.words.telling import depth_of
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from farandole.i18n import Message
     from farandole.logic.finding import Explanation
 
 _STYLE = """
@@ -85,7 +87,9 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
         line = escape(say(step_line(board, step)))
         scheme = scheme_of(board, step)
         player = slider(scheme, say) if scheme else ""
-        reasons = "".join(f"<p>{sentences(each, scheme, say)}</p>" for each in teach(board, step))
+        reasons = "".join(
+            f"<p{_margin(each)}>{sentences(each, scheme, say)}</p>" for each in teach(board, step)
+        )
         image = f'<div class="board">{svg(board, step, say=say)}{player}</div>'
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
@@ -104,3 +108,9 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
         yield f"<p>{ended}</p>"
     reached = path.reached.grid
     yield f'<div class="begin">{grid_svg(reached, givens=path.board.grid, say=say)}</div>'
+
+
+def _margin(paragraph: Message) -> str:
+    """Return the attribute that indents an argument inside another."""
+    depth = depth_of(paragraph)
+    return f' style="margin-inline-start:{2 * depth}em"' if depth else ""

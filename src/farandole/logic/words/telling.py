@@ -9,7 +9,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from farandole._kernel import Words
+from farandole._kernel import LogicSearch, Words
 from farandole.i18n import Listed, Message, Named
 
 T = TypeVar("T")
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
+    from farandole._kernel import _Claim
     from farandole.i18n.message import Value
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 
     Data: TypeAlias = str | int | dict[str, Any]
     Verb: TypeAlias = Callable[[Words, bytes, tuple[int, ...], Any], T]
+
+
+_SECONDS = 5.0
+"""The time for a search for the argument of a step that has lost it: ten times what it takes."""
 
 
 class Mention(NamedTuple):
@@ -47,8 +52,21 @@ def ask(verb: Verb[T], board: Board, step: Step) -> T:
         (technique.id, technique.name, technique.family),
         *(step.placements, step.eliminations, step.cells, step.digits, step.base, step.cover),
         *(step.fins, step.endo_fins, step.nodes, step.links, step.sets, step.colours, step.truths),
+        _claims(board, step),
     )
     return verb(kernel_for(board.shape), board.grid.cells, board.candidates, parts)
+
+
+def _claims(board: Board, step: Step) -> tuple[_Claim, ...]:
+    """Return the argument that came with a step; chains that lost theirs are searched again."""
+    if step._claims or not step.technique.is_chaining or not board.grid.is_classic:
+        return step._claims
+    masks = b"".join(mask.to_bytes(2, "little") for mask in board.candidates)
+    search = LogicSearch(board.grid.cells, bytes(81), masks, b"")
+    parts = search.first([(step.technique.number, 0, 0)], _SECONDS)
+    if parts and (parts[1], parts[2]) == (list(step.placements), list(step.eliminations)):
+        object.__setattr__(step, "_claims", tuple(parts[14]))
+    return step._claims
 
 
 def message(verb: Verb[str], board: Board, step: Step) -> Message | None:
@@ -61,6 +79,12 @@ def paragraphs(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs; none for a step that does nothing."""
     text = ask(Words.reasons, board, step)
     return tuple(sentence(each, board.shape) for each in json.loads(text)) if text else ()
+
+
+def depth_of(paragraph: Message) -> int:
+    """Return how deep inside the argument of a step a paragraph's argument is; 0 for its own."""
+    is_inner = paragraph.context == "inner argument"
+    return int(str(paragraph.values["depth"])) if is_inner else 0
 
 
 def step_data(board: Board, step: Step) -> dict[str, Any]:

@@ -157,7 +157,7 @@ class ExplainBody(PositionBody, TechniquesBody):
 
     school: Annotated[
         str | None,
-        Field(max_length=50, description="The program to follow, such as hodoku-2.2.0."),
+        Field(max_length=50, description="The program to follow; else HoDoKu, then chains."),
     ] = None
 
 
@@ -271,7 +271,7 @@ def hint(body: PositionBody, call: Called) -> HintAnswer:
 
 @calls.add("POST /explain", msg("Solve step by step, with reasons"), is_long=True)
 def explain(body: ExplainBody, call: Called) -> ExplainAnswer:
-    profile = profile_of(body.techniques, body.without, body.school)
+    profile = profile_of(body.techniques, body.without, body.school, explains=True)
     data = path_data(board_of(body), call.say, profile, seconds=call.settings.seconds)
     return ExplainAnswer(**data)
 

@@ -50,6 +50,7 @@ import { stepAccents } from "../board/highlights.js";
 /**
  * @typedef {object} Walk
  * @property {Stop[]} stops
+ * @property {Map<number, number>} depths of suppositions: how deep inside the whole argument
  * @property {readonly (readonly number[])[]} before the candidates of each cell
  * @property {any} highlights the highlights of the whole step
  * @property {Set<string>} goals the conclusions of the step
@@ -85,7 +86,9 @@ export function walkOf(step, highlights, before, place) {
   }
   const numberedStops = stops.filter((stop) => reasons.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
   numberedStops.forEach((stop, at) => (stop.number = at + 1));
-  return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
+  // A supposition stands under itself alone; what follows from it tells how deep it is.
+  const depths = new Map(argument.filter(({ kind, under }) => kind !== "suppose" && under.length).map(({ under }) => [Number(under.at(-1)), under.length - 1]));
+  return { stops, depths, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
 
 /**
@@ -125,11 +128,19 @@ function isAlike(a, b) {
   return a.kind === "excluded" || (a.kind === "count" && JSON.stringify([a.sets, a.from]) === JSON.stringify([b.sets, b.from]));
 }
 
+/** How deep the argument of a stop is inside the whole one; -1 for none. @param {Walk} walk @param {number} at */
+export function depthOf({ depths, stops }, at) {
+  if (at < 0) return -1;
+  const [{ n, kind, under }] = stops[at].claims;
+  return Math.max(0, kind === "suppose" ? (depths.get(n) ?? 0) : under.length - 1);
+}
+
 /** Whether a sentence has a number that later ones refer to. @param {Stop} stop @param {Set<string>} goals @param {number} side */
 function hasNumber({ claims, under }, goals, side) {
   const { kind } = claims[0];
   const says = claims.flatMap((claim) => claim.says);
   if (kind === "last") return true;
+  if (kind === "cases" || kind === "refuted") return under.length > 0;
   return kind === "count" && says.length > 0 && (under.length > 0 || !says.every(([cell, digit, isTrue]) => goals.has(key(cellOf(cell, side), digit, isTrue))));
 }
 
@@ -160,12 +171,13 @@ function candidatesOf(set, { before, place }) {
 }
 
 /**
- * The stops visible at a stop: those before it, without the other cases beside its own.
+ * The stops visible at a stop: those before it, without the other cases beside its own and without arguments inside.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
-export function visibleStops({ stops }, at) {
+export function visibleStops(walk, at) {
+  const { stops } = walk;
   const { under } = stops[at];
-  return [...stops.keys()].filter((other) => other <= at && (!under.length || stops[other].under.every((n) => under.includes(n))));
+  return [...stops.keys()].filter((other) => other <= at && (under.length ? stops[other].under.every((n) => under.includes(n)) : depthOf(walk, other) <= 0));
 }
 
 /**

@@ -7,7 +7,7 @@
 import { el, icon, svg } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { stepAccents } from "../board/highlights.js";
-import { drawingOf, letterAccents, signs, stopOf, walkOf } from "./claims.js";
+import { depthOf, drawingOf, letterAccents, signs, stopOf, walkOf } from "./claims.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../board/state.js").Accent} Accent */
@@ -76,7 +76,8 @@ export function makePlayer(step, highlights, before, place, events) {
       ...words(parts, light),
     );
   });
-  const list = el("ol", { class: "claims", role: "list", "aria-label": say(msg("Reasons")) }, ...items);
+  const list = el("ol", { class: "claims", role: "list", "aria-label": say(msg("Reasons")) });
+  nest(list, items, walk ? sentences.map(({ stop }) => depthOf(walk, stop)) : []);
   const slider = el("input", { type: "range", min: 1, max: last + 1, step: 1, "aria-label": say(msg("Claim")), oninput: () => goTo(Number(slider.value) - 1, false) });
   const number = el("output", { class: "claim-of" });
   const [back, forth] = [-1, 1].map((by) =>
@@ -110,6 +111,7 @@ export function makePlayer(step, highlights, before, place, events) {
     // A disabled button loses the focus; move it to the opposite button.
     if (back.disabled && focus === back) forth.focus({ preventScroll: true });
     if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
+    for (let fold = items[now]?.closest("details"); fold && at < last; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
     const text = textOf(peek < 0 ? at : peek);
     note.textContent = text;
     slider.value = String(at + 1);
@@ -185,6 +187,24 @@ function sentencesOf(parts, walk) {
       const stop = stops.length === 1 ? 0 : stops.findIndex(({ claims }) => claims.some(({ n }) => numbers.includes(n)));
       return { parts: run, stop, isFirst: at === 0 };
     });
+}
+
+/**
+ * Put sentences into a list, those of an argument inside another into a fold.
+ * @param {HTMLElement} list @param {HTMLElement[]} items @param {number[]} depths how deep each is inside; -1 for that of the next
+ */
+function nest(list, items, depths) {
+  const lists = [list];
+  items.forEach((item, at) => {
+    const depth = depths.slice(at).find((each) => each >= 0) ?? 0;
+    lists.length = Math.min(lists.length, depth + 1);
+    while (lists.length <= depth) {
+      const inner = el("ol", { class: "claims inner", role: "list" });
+      lists.at(-1)?.append(el("li", {}, el("details", {}, el("summary", {}, say(msg("Inner argument"))), inner)));
+      lists.push(inner);
+    }
+    lists.at(-1)?.append(item);
+  });
 }
 
 /** The legend of the shapes on the board. @param {Walk} walk */

@@ -26,7 +26,7 @@ import { bitsOf } from "./path.js";
 /**
  * The techniques of a path.
  * @typedef {object} By
- * @property {string} [school] whose implementation to follow; by default HoDoKu 2.3.2
+ * @property {string} [school] whose implementation to follow; by default HoDoKu 2.3.2, then Sudoku Explainer's chains
  * @property {string[]} [techniques] the only ones to use, in this order
  * @property {string[]} [without] techniques to exclude, or families
  */

@@ -11,8 +11,11 @@ import { levelTag } from "./steps.js";
 /** @typedef {import("./address.js").By} By */
 /** @typedef {import("./path.js").Technique & {default: boolean}} Listed */
 
-const SCHOOLS = { hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
+const SCHOOLS = { full: msg("HoDoKu, then Sudoku Explainer's chains"), hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
+
+/** Whether a technique is used unless otherwise chosen: HoDoKu's, and Sudoku Explainer's chains. @param {Listed} technique */
+const isUsual = ({ id, family, default: isDefault }) => isDefault || (family === "forcing" && id.includes("chains"));
 
 /**
  * The techniques in their order, each with whether it is used.
@@ -21,7 +24,7 @@ const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 export function rowsOf(all, { techniques, without = [] }) {
   const exclusions = new Set(without);
   const isGone = (/** @type {Listed} */ technique) => exclusions.has(technique.id) || exclusions.has(technique.family);
-  if (!techniques) return all.map((technique) => ({ technique, on: technique.default && !isGone(technique) }));
+  if (!techniques) return all.map((technique) => ({ technique, on: isUsual(technique) && !isGone(technique) }));
   const selection = techniques.flatMap((id) => all.find((technique) => technique.id === id) ?? []);
   const rest = all.filter((technique) => !selection.includes(technique));
   return [...selection.map((technique) => ({ technique, on: !isGone(technique) })), ...rest.map((technique) => ({ technique, on: false }))];
@@ -33,12 +36,12 @@ export function rowsOf(all, { techniques, without = [] }) {
  */
 export function byOf(all, rows, school) {
   const on = rows.filter((row) => row.on).map((row) => row.technique);
-  const usual = all.filter((technique) => technique.default);
+  const usual = all.filter(isUsual);
   const omissions = usual.filter((technique) => !on.includes(technique));
   const inclusions = usual.filter((technique) => on.includes(technique));
   const isInOrder = on.length === inclusions.length && on.every((technique, at) => technique === inclusions[at]);
   /** @type {By} */
-  const by = school === "hodoku" ? {} : { school };
+  const by = school === "full" ? {} : { school };
   if (!isInOrder) return { ...by, techniques: on.map((technique) => technique.id) };
   if (!omissions.length) return by;
   const unique = all.filter((technique) => technique.default && technique.family === "uniqueness");
@@ -54,7 +57,7 @@ export async function waysDialog(room) {
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
-  const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
+  const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "full") }, typeof name === "string" ? name : say(name))));
   /** @param {import("../page/i18n.js").Message} name @param {(technique: Listed) => boolean} keeps */
   const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((technique) => ({ technique, on: keeps(technique) }))), draw()) }, say(name));
   const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ technique) => technique.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (technique.level));
@@ -64,8 +67,8 @@ export async function waysDialog(room) {
     "ways-dialog",
     el("p", { class: "quiet" }, say(msg("Each step uses the first technique here that finds something."))),
     el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
-      preset(msg("Default"), (technique) => technique.default),
-      preset(msg("Without uniqueness techniques"), (technique) => technique.default && technique.family !== "uniqueness"),
+      preset(msg("Default"), isUsual),
+      preset(msg("Without uniqueness techniques"), (technique) => isUsual(technique) && technique.family !== "uniqueness"),
       preset(msg("Up to medium"), upTo("medium")),
       preset(msg("Up to hard"), upTo("hard")),
     ),

@@ -139,7 +139,7 @@ async function withSolution(position, signal) {
 
 /** @param {Position} position @param {any} body @param {Table} table @param {AbortSignal} [signal] */
 async function explain(position, body, table, signal) {
-  const profile = profileOf(table, body);
+  const profile = profileOf(table, { ...body, school: body.school ?? "full" });
   const path = await askKernel("path", [await withSolution(position, signal), profile, SECONDS], signal);
   return {
     end: ENDS[path.end],

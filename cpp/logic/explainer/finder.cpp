@@ -1,0 +1,157 @@
+// Sudoku Explainer's forcing chains as techniques of their own, each with the argument that the search has made.
+//
+// Fields of a step: `nodes` and `links` are what follows from the suppositions that the argument begins with, without
+// the arguments inside; where these are the cases of a set, `cells` is the cell, or `base` and `digits` the house and the
+// digit. `truths` are the sets in which one candidate is the last, and those that are counted.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "logic/explainer/chaining/chains.hpp"
+#include "logic/finders.hpp"
+
+namespace farandole::logic {
+
+namespace {
+
+using argument::Argument;
+using argument::Claim;
+using argument::Kind;
+using argument::Literal;
+using explainer::Chaining;
+
+struct Kept {
+    explainer::chaining::Chains chains;
+};
+
+// What a technique's chains are asked for, from one kind to the other.
+struct Kinds {
+    Chaining first, last;
+};
+
+Kinds kinds_of(Technique wanted) {
+    switch (wanted) {
+        case Technique::nishio_forcing_chains: return {Chaining::kNishio, Chaining::kNishio};
+        case Technique::multiple_forcing_chains: return {Chaining::kMultiple, Chaining::kMultiple};
+        case Technique::dynamic_forcing_chains: return {Chaining::kDynamic, Chaining::kDynamic};
+        case Technique::dynamic_forcing_chains_plus: return {Chaining::kDynamicPlus, Chaining::kDynamicPlus};
+        case Technique::nested_forcing_chains: return {Chaining::kNested2, Chaining::kNested2};
+        case Technique::nested_multiple_chains: return {Chaining::kNested3, Chaining::kNested3};
+        default: return {Chaining::kNested4_0, Chaining::kNested4_3};
+    }
+}
+
+explainer::Board board_of(const Board& board) {
+    explainer::Board plain;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        plain.digits[at] = static_cast<std::uint8_t>(board.value(cell) + 1);
+        plain.marks[at] = board.candidates(cell);
+    }
+    return plain;
+}
+
+// The claims that those which say what a step does rest on, numbered again.
+Argument needed(const Argument& argument, const std::vector<Literal>& decides) {
+    std::vector<bool> is_needed(argument.size());
+    for (std::size_t n = argument.size(); n-- > 0;) {
+        const Claim& claim = argument[n];
+        if (claim.under.empty())
+            for (const Literal& each : claim.says)
+                if (std::ranges::find(decides, each) != decides.end()) is_needed[n] = true;
+        if (!is_needed[n]) continue;
+        for (const auto* numbers : {&claim.from, &claim.under})
+            for (const auto each : *numbers) is_needed[each] = true;
+    }
+    std::vector<std::uint16_t> number(argument.size());
+    Argument kept;
+    for (std::size_t n = 0; n < argument.size(); ++n) {
+        if (!is_needed[n]) continue;
+        number[n] = static_cast<std::uint16_t>(kept.size());
+        kept.push_back(argument[n]);
+        for (auto* numbers : {&kept.back().from, &kept.back().under})
+            for (auto& each : *numbers) each = number[each];
+    }
+    return kept;
+}
+
+// Nodes and links of what follows from the first suppositions.
+void draw(const Argument& argument, Step& step) {
+    std::map<std::uint16_t, std::uint16_t> node;  // of claims
+    std::set<std::uint16_t> first;                // suppositions
+    for (const Claim& claim : argument)
+        if (claim.kind != Kind::suppose && !claim.under.empty()) first.insert(claim.under.front());
+    for (std::size_t n = 0; n < argument.size(); ++n) {
+        const Claim& claim = argument[n];
+        if (claim.under.size() != 1 || claim.says.empty() || !first.contains(claim.under.front())) continue;
+        const auto number = static_cast<std::uint16_t>(step.nodes.size());
+        node[static_cast<std::uint16_t>(n)] = number;
+        const Literal& says = claim.says.front();
+        step.nodes.push_back({{}, static_cast<std::uint8_t>(says.atom % kDigits), -1});
+        step.nodes.back().cells.add(static_cast<int>(says.atom / kDigits));
+        if (claim.kind == Kind::excluded || claim.kind == Kind::last)
+            for (const auto from : claim.from)
+                if (const auto known = node.find(from); known != node.end())
+                    step.links.push_back({known->second, number, claim.kind == Kind::last});
+    }
+}
+
+void fill(Step& step, const Argument& argument) {
+    for (const Claim& claim : argument)
+        if (claim.kind == Kind::last || claim.kind == Kind::count || claim.kind == Kind::cases)
+            for (const auto set : claim.sets) step.truths.push_back(static_cast<Truth>(set));
+    std::ranges::sort(step.truths);
+    const auto repeated = std::ranges::unique(step.truths);
+    step.truths.erase(repeated.begin(), repeated.end());
+    const Claim& last = argument.back();
+    if (last.kind == Kind::cases) {
+        const auto set = static_cast<int>(last.sets.front());
+        if (set < kCells) {
+            step.cells.add(set);
+        } else {
+            step.base.push_back(static_cast<std::uint8_t>((set - kCells) / kDigits));
+            step.digits = only((set - kCells) % kDigits);
+        }
+    }
+    draw(argument, step);
+}
+
+}  // namespace
+
+bool find_chaining(Search& search, Technique wanted) {
+    const explainer::Board board = board_of(search.board());
+    const explainer::Stop stop = [&search] { return search.must_stop(); };
+    auto& chains = search.kept<Kept>().chains;
+    const Kinds kinds = kinds_of(wanted);
+    for (int kind = static_cast<int>(kinds.first); kind <= static_cast<int>(kinds.last); ++kind) {
+        explainer::Hint hint;
+        Argument argument;
+        if (search.must_stop()) return false;
+        if (!chains.find(board, static_cast<Chaining>(kind), hint, stop, search.details ? &argument : nullptr))
+            continue;
+        search.step.clear(wanted);
+        if (hint.cell >= 0) {
+            search.step.place(hint.cell, hint.digit - 1);
+        } else {
+            for (int cell = 0; cell < kCells; ++cell)
+                for (Digits left = hint.removed[static_cast<std::size_t>(cell)]; left; left = without_lowest(left))
+                    search.step.remove(cell, lowest(left));
+        }
+        if (search.details) {
+            std::vector<Literal> decides;
+            const auto add = [&](const Candidate& each, bool is_true) {
+                decides.push_back({static_cast<argument::Atom>(each.cell * kDigits + each.digit), is_true});
+            };
+            for (const Candidate& each : search.step.placements) add(each, true);
+            for (const Candidate& each : search.step.eliminations) add(each, false);
+            argument = needed(argument, decides);
+            fill(search.step, argument);
+            search.step.reasoned.argument = std::make_shared<const Argument>(std::move(argument));
+        }
+        return search.found();
+    }
+    return false;
+}
+
+}  // namespace farandole::logic

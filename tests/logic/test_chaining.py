@@ -1,0 +1,161 @@
+"""Sudoku Explainer's forcing chains, where HoDoKu's techniques end: their arguments and words."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from farandole import logic
+from farandole.i18n import language
+from farandole.logic import (
+    FULL,
+    HODOKU,
+    PEOPLE,
+    TECHNIQUES,
+    Argument,
+    Board,
+    Candidate,
+    Explanation,
+    Step,
+    argue,
+    explain,
+    first_step,
+    first_unfounded,
+    hint,
+    prove,
+    rate,
+    technique,
+    verify,
+)
+from farandole.logic.finding import steps_at
+from farandole.logic.step_data import from_json, to_json
+from farandole.logic.words import teach
+from farandole.logic.words.telling import depth_of
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+FURTHER = (
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
+    "12.3.....4.5...6...7.....2.6..1..3....453.........8..9...45.1.........8......2..7",
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+)
+
+
+@pytest.fixture(scope="module")
+def path() -> Explanation:
+    return explain(INKALA)
+
+
+def chains_of(path: Explanation) -> list[tuple[Board, Step]]:
+    pairs = zip(path.boards(), path.steps, strict=False)
+    return [(board, step) for board, step in pairs if step.technique.is_chaining]
+
+
+def holds(path: Explanation) -> None:
+    """Check a path without search: its arguments, claim by claim."""
+    assert path.end == "solved"
+    assert "brute-force" not in {step.technique.id for step in path.steps}
+    for board, step in chains_of(path):
+        argument = argue(board, step)
+        assert argument is not None, step
+        assert first_unfounded(board, step, argument) is None, step
+
+
+def test_the_hardest_puzzles_have_no_step_by_search(path: Explanation) -> None:
+    holds(path)
+    used = {step.technique.id for step in path.steps}
+    assert {"dynamic-forcing-chains", "dynamic-forcing-chains-plus"} < used
+    assert (path.rating.profile, path.rating.hardest) == (FULL, technique("nested-forcing-chains"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", [GOLDEN_NUGGET, *FURTHER])
+def test_more_of_the_hardest_have_none(puzzle: str) -> None:
+    path = explain(puzzle)
+    holds(path)
+    holds(explain(puzzle, PEOPLE))
+    assert path.rating.hardest is not None
+    assert path.rating.hardest.id.startswith(("nested-", "dynamic-"))
+
+
+def test_ratings_keep_their_own_rule() -> None:
+    assert rate(INKALA).hardest is technique("brute-force")
+    assert not any(one.is_chaining for one in HODOKU.techniques)
+    first = first_step(INKALA)
+    assert first is not None
+    assert first.technique is technique("dynamic-forcing-chains-plus")
+    assert hint(INKALA).step == first, "ratings aside"
+    easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert explain(easy).rating == rate(easy), "where no chains are used"
+
+
+def test_an_argument_is_checked_claim_by_claim(path: Explanation) -> None:
+    board, step = max(chains_of(path), key=lambda pair: len(pair[1].nodes))
+    argument = argue(board, step)
+    assert argument is not None
+    claims = argument.claims
+    for at, claim in enumerate(claims):
+        if claim.kind in ("last", "count", "excluded") and claim.grounds:
+            less = replace(claim, grounds=claim.grounds[1:])
+            changed = Argument((*claims[:at], less, *claims[at + 1 :]))
+            found = first_unfounded(board, step, changed)
+            assert found is None or found >= at
+    without = Argument(tuple(replace(one, grounds=()) for one in claims))
+    assert first_unfounded(board, step, without) is not None
+
+
+def test_a_chain_that_lost_its_argument_is_searched_again(path: Explanation) -> None:
+    board, step = chains_of(path)[0]
+    argument = argue(board, step)
+    for again in (
+        from_json(to_json(step)),
+        pickle.loads(pickle.dumps(step)),
+        eval(repr(step), {name: getattr(logic, name) for name in logic.__all__}),
+    ):
+        assert again == step
+        assert argue(board, again) == argument
+    # On another board, or with another effect, it is another step.
+    other = Step(step.technique, eliminations=(Candidate(1, 1),))
+    assert argue(board, other) is None
+    after = list(path.boards())[-2]
+    assert str(teach(after, step)[0])
+
+
+def test_certificates_of_chains_are_minimal(path: Explanation) -> None:
+    board, step = min(chains_of(path), key=lambda pair: len(pair[1].truths))
+    assert verify(board, step, prove(board, step))
+
+
+@pytest.mark.parametrize("code", ["en", "zh"])
+def test_arguments_inside_are_told_apart(path: Explanation, code: str) -> None:
+    say = language(code)
+    deepest = 0
+    for board, step in chains_of(path):
+        paragraphs = teach(board, step)
+        depths = [depth_of(each) for each in paragraphs]
+        deepest = max(deepest, *depths)
+        assert (depths[0], depths[-1]) == (0, 0)
+        assert ("nested" in step.technique.id) == (max(depths) > 0), step
+        numbers = [
+            int(part.partition("）" if code == "zh" else ")")[0])
+            for text in map(say, paragraphs)
+            for part in text.replace("(by ", "").split("（" if code == "zh" else "(")[1:]
+            if part[:1].isdigit()
+        ]
+        first = [number for at, number in enumerate(numbers) if number not in numbers[:at]]
+        assert first == list(range(1, len(first) + 1)), "each claim is told before it's used"
+    assert deepest == 1
+
+
+def test_limits_and_odd_boards() -> None:
+    late = explain(GOLDEN_NUGGET, seconds=0.02)
+    assert (late.end, late.complete) == ("stopped", False)
+    chains = HODOKU.only(*(one for one in TECHNIQUES.values() if one.is_chaining))
+    for line in ("." * 81, "12" + "." * 79, "11" + "." * 79, "123456789" + "." * 72):
+        found = steps_at(Board("." * 81) if line[:2] == "11" else Board(line), chains, seconds=0.1)
+        assert len(found.steps) <= len(chains.techniques)
+    wrong = Board(INKALA).remove([Candidate(1, digit) for digit in (1, 2, 4)])
+    assert steps_at(wrong, chains, seconds=0.1).complete in (True, False)
