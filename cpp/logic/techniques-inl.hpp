@@ -117,4 +117,7 @@ TECHNIQUE(brute_force,                       "Brute Force",                     
 TECHNIQUE(medusa_3d,                         "3D Medusa",                           "0507", colouring,            find_medusa,             unfair,  250,   9000, false)
 TECHNIQUE(aligned_pair_exclusion,            "Aligned Pair Exclusion",              "1000", aligned_exclusion,    find_aligned_exclusion,  unfair,  300,   9100, false)
 TECHNIQUE(aligned_triple_exclusion,          "Aligned Triple Exclusion",            "1001", aligned_exclusion,    find_aligned_exclusion,  extreme, 400,   9110, false)
+TECHNIQUE(tridagon,                          "Tridagon (Thor's Hammer)",            "----", impossible_patterns,   find_tridagon,           extreme, 400,   9200, false)
+TECHNIQUE(bivalue_oddagon,                   "Bivalue Oddagon",                     "----", impossible_patterns,   find_oddagons,           unfair,  300,   9210, false)
+TECHNIQUE(broken_wing,                       "Broken Wing",                         "----", impossible_patterns,   find_broken_wing,        unfair,  300,   9220, false)
 // clang-format on

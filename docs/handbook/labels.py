@@ -20,6 +20,7 @@ FAMILIES = {
     "chains": ("Chains and loops", "链与环"),
     "almost-locked-sets": ("Almost locked sets", "待定数组"),
     "aligned-exclusion": ("Aligned exclusion", "对齐排除"),
+    "impossible-patterns": ("Impossible patterns", "不可能结构"),
     "templates": ("Templates", "模板"),
     "forcing": ("Forcing chains and nets", "强制链与强制网"),
     "last-resort": ("Last resort", "最后手段"),

@@ -114,6 +114,16 @@ constexpr Opening kOpenings[] = {
     {"aligned-exclusion",
      marked("Look in {boxes} for cells that can't be filled independently, because of cells that they all see."),
      marked("No combination of digits in {cells} has {gone}, so {result}.")},
+    {"tridagon", marked("Look for {digits} in four boxes that form a rectangle: {boxes}."),
+     marked("The {count} cells {cells} can't be filled with {digits} only, so one of their other candidates is true, "
+            "and {result}.")},
+    {"bivalue-oddagon", marked("Look for an odd loop of cells that have {digits}."),
+     marked("{digits} can't alternate around the {count} cells {cells}, so one of their other candidates is true, and "
+            "{result}.")},
+    {"broken-wing", marked("Look for an odd loop of places of {digit}."),
+     marked(
+         "Around the odd loop {cells} the {digit} can't be in every second cell, so one of its other places in {base} "
+         "({fin_cells}) is true, and {result}.")},
     {"template-set", marked("Try all ways to place the {digit}."),
      marked("Every way to place all {digit} goes through these cells: {result}.")},
     {"template-delete", marked("Try all ways to place the {digit}."),

@@ -7,8 +7,13 @@
 namespace farandole::logic::words {
 
 std::optional<Premise> premise_of(const Board& board, const Step& step) {
-    if (step.family != "uniqueness") return std::nullopt;
+    const bool is_impossible = step.family == "impossible-patterns";
+    if (step.family != "uniqueness" && !is_impossible) return std::nullopt;
     Premise premise{step.cells, step.digits, {}};
+    if (is_impossible && step.digits.size() == 1) {
+        for (int cell : step.fins) premise.guards.push_back({cell, step.digits.front()});
+        return premise;
+    }
     if (step.id != "bug-plus-1") {
         for (int cell : step.cells)
             for (int digit : board.candidates_of(cell))
