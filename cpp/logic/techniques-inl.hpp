@@ -120,4 +120,8 @@ TECHNIQUE(aligned_triple_exclusion,          "Aligned Triple Exclusion",        
 TECHNIQUE(tridagon,                          "Tridagon (Thor's Hammer)",            "----", impossible_patterns,   find_tridagon,           extreme, 400,   9200, false)
 TECHNIQUE(bivalue_oddagon,                   "Bivalue Oddagon",                     "----", impossible_patterns,   find_oddagons,           unfair,  300,   9210, false)
 TECHNIQUE(broken_wing,                       "Broken Wing",                         "----", impossible_patterns,   find_broken_wing,        unfair,  300,   9220, false)
+TECHNIQUE(firework_triple,                   "Firework Triple",                     "----", multi_sector,          find_fireworks,          unfair,  300,   9230, false)
+TECHNIQUE(firework_quad,                     "Firework Quadruple",                  "----", multi_sector,          find_fireworks,          unfair,  320,   9231, false)
+TECHNIQUE(sk_loop,                           "SK-Loop",                             "----", multi_sector,          find_sk_loop,            extreme, 400,   9240, false)
+TECHNIQUE(multi_sector_locked_sets,          "Multi-Sector Locked Sets",            "----", multi_sector,          find_multi_sector,       extreme, 450,   9250, false)
 // clang-format on

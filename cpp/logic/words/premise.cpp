@@ -83,7 +83,11 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     for (argument::Set truth : truths)
         if (position.is_open(truth) && std::find(goal.truths.begin(), goal.truths.end(), truth) == goal.truths.end())
             goal.truths.push_back(truth);
+    const bool is_multi_sector = step.family == "multi-sector" && step.sets.size() == step.base.size();
+    for (std::size_t number = 0; is_multi_sector && number < step.sets.size(); ++number)
+        for (int digit : step.sets[number].digits) goal.cover.push_back(ground.group_set(step.base[number], digit - 1));
     for (const LockedSet& set : step.sets) {
+        if (is_multi_sector) break;
         goal.locked.emplace_back();
         for (int cell : set.cells) goal.locked.back().push_back(ground.cell_set(cell));
         if (!is_chained(step)) continue;
