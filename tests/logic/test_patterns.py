@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, permutations, product
+from random import Random
 
 import pytest
 
-from farandole import solve
+from farandole import Grid, solve
 from farandole.logic import (
     HODOKU,
     TECHNIQUES,
@@ -53,6 +54,23 @@ def test_steps_are_proved_and_true(name: str) -> None:
                 assert first_unfounded(board, step, argument) is None, (board, step)
             found += 1
     assert found >= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_are_true_on_boards_with_any_candidates(name: str) -> None:
+    """No puzzles: the candidates of a solution, and some others at random."""
+    random, found = Random(name), 0
+    for grid in PUZZLES[:40]:
+        solution = solve(grid).cells
+        most = random.randint(1, 3)
+        candidates = [
+            {digit, *random.sample(range(1, 10), random.randint(1, most))} for digit in solution
+        ]
+        for step in steps_on(Board(Grid(bytes(81)), candidates=candidates), name):
+            assert all(solution[cell] == digit for cell, digit in step.placements)
+            assert all(solution[cell] != digit for cell, digit in step.eliminations)
+            found += 1
+    assert found or name not in ("broken-wing", "sk-loop", "multi-sector-locked-sets")
 
 
 def test_profiles_take_them() -> None:
