@@ -124,4 +124,11 @@ TECHNIQUE(dynamic_forcing_chains_plus,       "Dynamic Forcing Chains Plus",     
 TECHNIQUE(nested_forcing_chains,             "Nested Forcing Chains",               "----", forcing,              find_chaining,           extreme, 950,   8850, false)
 TECHNIQUE(nested_multiple_chains,            "Nested Multiple Chains",              "----", forcing,              find_chaining,           extreme, 1000,  8860, false)
 TECHNIQUE(nested_dynamic_chains,             "Nested Dynamic Chains",               "----", forcing,              find_chaining,           extreme, 1050,  8870, false)
+TECHNIQUE(tridagon,                          "Tridagon (Thor's Hammer)",            "----", impossible_patterns,   find_tridagon,           extreme, 400,   9200, false)
+TECHNIQUE(bivalue_oddagon,                   "Bivalue Oddagon",                     "----", impossible_patterns,   find_oddagons,           unfair,  300,   9210, false)
+TECHNIQUE(broken_wing,                       "Broken Wing",                         "----", impossible_patterns,   find_broken_wing,        unfair,  300,   9220, false)
+TECHNIQUE(firework_triple,                   "Firework Triple",                     "----", multi_sector,          find_fireworks,          unfair,  300,   9230, false)
+TECHNIQUE(firework_quad,                     "Firework Quadruple",                  "----", multi_sector,          find_fireworks,          unfair,  320,   9231, false)
+TECHNIQUE(sk_loop,                           "SK-Loop",                             "----", multi_sector,          find_sk_loop,            extreme, 400,   9240, false)
+TECHNIQUE(multi_sector_locked_sets,          "Multi-Sector Locked Sets",            "----", multi_sector,          find_multi_sector,       extreme, 450,   9250, false)
 // clang-format on

@@ -20,6 +20,8 @@ FAMILIES = {
     "chains": ("Chains and loops", "链与环"),
     "almost-locked-sets": ("Almost locked sets", "待定数组"),
     "aligned-exclusion": ("Aligned exclusion", "对齐排除"),
+    "impossible-patterns": ("Impossible patterns", "不可能结构"),
+    "multi-sector": ("Multi-sector patterns", "多区结构"),
     "templates": ("Templates", "模板"),
     "forcing": ("Forcing chains and nets", "强制链与强制网"),
     "last-resort": ("Last resort", "最后手段"),
@@ -216,6 +218,10 @@ NO_LOOK_ALIKE = {
     "full-house": (
         "There is none: a house either has one empty cell, or more.",
         "没有：一个区要么只有一个空格，要么有多个。",
+    ),
+    "sk-loop": (
+        "None was found that lacks the loop for a single candidate.",
+        "没有找到只因一个候选数而不成立的盘面。",
     ),
     "brute-force": (
         "There is none: a search needs no pattern.",

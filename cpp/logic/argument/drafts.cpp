@@ -223,7 +223,7 @@ bool Drafts::count(State& state, const Group& group) {
                              [&](int member) { return at(state, member).no != kNone; });
         sets.push_back(truths_[i].set);
     }
-    if (sets.empty() || sets.size() > kMostCounted) return false;
+    if (sets.empty() || sets.size() > std::max(kMostCounted, named_.size())) return false;
     const bool has_cells_only =
         std::ranges::all_of(sets, [this](Set set) { return set < static_cast<Set>(ground_.cells()); });
     if (has_cells_only && sets.size() == 1 && group.size() > 1) return false;  // its last candidate will do

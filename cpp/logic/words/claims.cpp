@@ -130,6 +130,19 @@ Text Writer::premise_text() const {
             "Unless {guards}, every open cell has two candidates, and every digit two places in each house. This "
             "can't happen in a puzzle with one solution, so {guards}.",
             {{"guards", guards}});
+    if (scene_.step.family == "impossible-patterns" && premise_->digits.size() == 1)
+        return msg(
+            "If the {digit} had no other places in {houses}, it would be in every second cell around {cells}. This "
+            "can't be "
+            "with an odd number of cells, so {guards}.",
+            {{"cells", cells(scene_, premise_->cells)},
+             {"digit", symbol(premise_->digits.front())},
+             {"houses", houses(scene_, scene_.step.base)},
+             {"guards", guards}});
+    if (scene_.step.family == "impossible-patterns")
+        return msg(
+            "{cells} can't all be filled with {digits} only, so {guards}.",
+            {{"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}});
     return msg(
         "If {cells} held only {digits}, these two could be swapped, and the puzzle would have a second solution. It "
         "has only one, so {guards}.",

@@ -6,6 +6,7 @@
 
 #include "logic/words/json.hpp"
 #include "logic/words/phrases.hpp"
+#include "logic/words/premise.hpp"
 #include "logic/words/sentence.hpp"
 
 namespace farandole::logic::words {
@@ -98,6 +99,7 @@ std::vector<RoleOf> roles(const Board& board, const Step& step) {
     roles.add(kPlaced, step.placements);
     roles.add(kEndoFin, step.endo_fins, step.digits);
     roles.add(kFin, step.fins, step.digits);
+    if (step.family == "impossible-patterns") roles.add(kFin, premise_of(board, step)->guards);
     for (std::size_t number = 0; number < kColours; ++number)
         for (const Colour& one : step.colours)
             if (static_cast<std::size_t>(one.colour) % kColours == number)

@@ -199,12 +199,16 @@ std::string pattern(const Plan& plan, const Step& step) {
         return step.base.empty() ? "" : digits_text(step.digits) + " in " + houses_text(plan, {step.base[0]});
     if (id.ends_with("empty-rectangle")) return empty_rectangle(plan, step);
     if (id == "remote-pair") return remote_pair(plan, step);
-    if (id == "xyz-wing" || id == "wxyz-wing" || family == "uniqueness")
+    if (id == "xyz-wing" || id == "wxyz-wing" || family == "uniqueness" ||
+        (family == "impossible-patterns" && step.fins.empty()))
         return digits_text(step.digits, "/") + " in " + cells_text(plan, step.cells);
     if (id == "sue-de-coq" || family == "almost-locked-sets") return sets_text(plan, step);
     if (id == "medusa-3d" || family == "colouring") return colours(plan, step);
     if (family == "kraken-fish") return fish(plan, step) + (step.nodes.empty() ? "" : ", " + chains(plan, step));
     if (family.ends_with("fish")) return fish(plan, step);
+    if (family == "impossible-patterns")
+        return digits_text(step.digits) + " in " + cells_text(plan, step.cells) + ", guards " +
+               cells_text(plan, step.fins);
     if (family == "templates") return digits_text(step.digits);
     if (family == "aligned-exclusion") return aligned(plan, step);
     if (family == "forcing" && id.find("chains") != std::string::npos) {

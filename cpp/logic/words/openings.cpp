@@ -120,6 +120,21 @@ constexpr Opening kOpenings[] = {
     {"aligned-exclusion",
      marked("Look in {boxes} for cells that can't be filled independently, because of cells that they all see."),
      marked("No combination of digits in {cells} has {gone}, so {result}.")},
+    {"tridagon", marked("Look for {digits} in four boxes that form a rectangle: {boxes}."),
+     marked("The {count} cells {cells} can't be filled with {digits} only, so one of their other candidates is true, "
+            "and {result}.")},
+    {"bivalue-oddagon", marked("Look for an odd loop of cells that have {digits}."),
+     marked("{digits} can't alternate around the {count} cells {cells}, so one of their other candidates is true, and "
+            "{result}.")},
+    {"broken-wing", marked("Look for an odd loop of places of {digit}."),
+     marked(
+         "Around the odd loop {cells} the {digit} can't be in every second cell, so one of its other places in {base} "
+         "({fin_cells}) is true, and {result}.")},
+    {"firework", marked("Look for {digits} in {base}."),
+     marked("In {base} these digits have places in {cells} or within a box, so each of {digits} is in one of these "
+            "{count} cells, and {result}.")},
+    {"multi-sector", marked("Look in {kinds} for cells with just enough room for their digits."),
+     marked("The {count} cells {cells} have room for just {count} digits in {base}, so {result}.")},
     {"template-set", marked("Try all ways to place the {digit}."),
      marked("Every way to place all {digit} goes through these cells: {result}.")},
     {"template-delete", marked("Try all ways to place the {digit}."),
@@ -150,6 +165,7 @@ std::string variant(const Scene& scene) {
         return scene.set_digits().size() > scene.set_cells().size() ? "sue-de-coq-extended" : "sue-de-coq-shared";
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
+    if (id.starts_with("firework-")) return "firework";
     if (id == "medusa-3d" && false_colour(step)) return "medusa-3d-wrap";
     if (id.ends_with("empty-rectangle")) return "empty-rectangle";
     if ((family == "chains" || family == "single-digit") && id != "remote-pair") {

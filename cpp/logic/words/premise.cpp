@@ -8,8 +8,13 @@
 namespace farandole::logic::words {
 
 std::optional<Premise> premise_of(const Board& board, const Step& step) {
-    if (step.family != "uniqueness") return std::nullopt;
+    const bool is_impossible = step.family == "impossible-patterns";
+    if (step.family != "uniqueness" && !is_impossible) return std::nullopt;
     Premise premise{step.cells, step.digits, {}};
+    if (is_impossible && step.digits.size() == 1) {
+        for (int cell : step.fins) premise.guards.push_back({cell, step.digits.front()});
+        return premise;
+    }
     if (step.id != "bug-plus-1") {
         for (int cell : step.cells)
             for (int digit : board.candidates_of(cell))
@@ -81,7 +86,11 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     for (argument::Set truth : truths)
         if (position.is_open(truth) && std::find(goal.truths.begin(), goal.truths.end(), truth) == goal.truths.end())
             goal.truths.push_back(truth);
+    const bool is_multi_sector = step.family == "multi-sector" && step.sets.size() == step.base.size();
+    for (std::size_t number = 0; is_multi_sector && number < step.sets.size(); ++number)
+        for (int digit : step.sets[number].digits) goal.cover.push_back(ground.group_set(step.base[number], digit - 1));
     for (const LockedSet& set : step.sets) {
+        if (is_multi_sector) break;
         goal.locked.emplace_back();
         for (int cell : set.cells) goal.locked.back().push_back(ground.cell_set(cell));
         if (!is_chained(step)) continue;

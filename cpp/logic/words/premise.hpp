@@ -1,4 +1,4 @@
-// The argument behind a step of any shape, and the assumption of one that uses uniqueness.
+// The argument behind a step of any shape, and the premise of one that rests on a pattern that can't be.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace farandole::logic::words {
 
-// That the puzzle has one solution, so one of `guards` is true: `cells` filled from `digits` alone would leave two,
-// four cells of a rectangle with two digits; or all empty cells, each with two candidates, and each digit twice in
-// every house (a bivalue universal grave; `digits` is empty then).
+// That one of `guards` is true. `cells` filled from `digits` alone would leave two solutions: four cells of a rectangle
+// with two digits; or all empty cells, each with two candidates, and each digit twice in every house (a bivalue
+// universal grave; `digits` is empty then). Or they can't be filled at all, if the pattern is impossible.
 struct Premise {
     Cells cells;
     Digits digits;

@@ -6,8 +6,8 @@ the links secondary ones, and each candidate is an option that covers the sets i
 candidate that the step removes assumed true, or one that it places assumed false, this problem
 has no cover: so the step holds. A certificate is minimal: without any of its sets it proves less.
 
-A step that uses uniqueness rests on a premise besides: cells that can't all be filled from their
-pattern, for then the puzzle would have a second solution. The premise is checked by itself.
+Some steps rest on a premise besides: cells that can't all be filled from their pattern, because it
+is impossible, or because the puzzle would have a second solution. The premise is checked by itself.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ _SEARCH = "last-resort"
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """The assumption of a step that the puzzle has one solution: one of ``guards`` is true.
+    """A pattern that can't be, so one of ``guards`` is true.
 
     ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): four cells
     of a rectangle with two digits; or all empty cells, each with two candidates, and each digit
-    twice in every house (a bivalue universal grave; ``digits`` is empty then). ``guards`` are the
-    candidates that save it.
+    twice in every house (a bivalue universal grave; ``digits`` is empty then). Or they can't be
+    filled at all (an impossible pattern). ``guards`` are the candidates that save it.
     """
 
     cells: tuple[int, ...]
@@ -289,7 +289,9 @@ def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
 
 
 def is_deadly(board: Board, premise: Premise) -> bool:
-    """Return whether a pattern would leave two solutions if none of its guards were true."""
+    """Return whether a pattern would leave no solution, or two, if none of its guards were true."""
+    if is_impossible(board, premise):
+        return True
     if any(board.givens.cells[cell] for cell in premise.cells):
         return False
     guards = set(premise.guards)
@@ -306,6 +308,32 @@ def is_deadly(board: Board, premise: Premise) -> bool:
         return _is_rectangle(board, premise, left)
     empty = {cell for cell, mask in enumerate(board.candidates) if mask}
     return set(premise.cells) == empty and _is_grave(board, left)
+
+
+def is_impossible(board: Board, premise: Premise) -> bool:
+    """Return whether a pattern leaves no solution if none of its guards is true.
+
+    The sets that hold only guards and candidates of the pattern have no exact cover by these.
+    """
+    guards = set(premise.guards)
+    inside = {
+        candidate
+        for candidate in (Candidate(cell, d) for cell in premise.cells for d in premise.digits)
+        if board.has(*candidate) and candidate not in guards
+    }
+    options = [_sets_of(board.shape, *candidate) for candidate in sorted(inside)]
+    met = dict.fromkeys(each for option in options for each in option)
+    full = len(board.shape.houses)
+    needed = [
+        each
+        for each in met
+        if (each.house is None or each.house < full)
+        and inside | guards >= {*each.candidates(board)}
+    ]
+    if not needed:
+        return False
+    used = [each for each in met if each not in needed]
+    return not Problem(needed, options, secondary=used).has_cover()
 
 
 def _is_rectangle(board: Board, premise: Premise, left: dict[int, list[int]]) -> bool:

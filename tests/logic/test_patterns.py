@@ -1,0 +1,122 @@
+"""Named techniques outside of HoDoKu: each step is proved, and true of the solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, permutations, product
+from random import Random
+
+import pytest
+
+from farandole import Grid, solve
+from farandole.logic import (
+    HODOKU,
+    TECHNIQUES,
+    Board,
+    Candidate,
+    all_steps,
+    argue,
+    explain,
+    first_unfounded,
+    technique,
+)
+from farandole.logic.handbook.examples import read
+from farandole.logic.proofs import Premise, is_impossible
+from farandole.logic.steps import Step
+from farandole.make import Recipe, make_many
+
+_, ENTRIES = read()
+FAMILIES = ("impossible-patterns", "multi-sector")
+NAMES = [one.id for one in TECHNIQUES.values() if one.family in FAMILIES]
+PUZZLES = [made.grid for made in make_many(300, Recipe(minimal=True), seed=4)]
+BASICS = HODOKU.only(
+    *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
+)
+
+
+def steps_on(board: Board, name: str) -> list[Step]:
+    return list(all_steps(board, HODOKU.only(name)).steps)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_are_proved_and_true(name: str) -> None:
+    boards = [Board(line) for line, _ in ENTRIES[name].boards]
+    boards += [explain(grid, BASICS).reached for grid in PUZZLES]
+    found = 0
+    for board in boards:
+        solution = solve(board.givens).cells
+        for number, step in enumerate(steps_on(board, name)):
+            assert all(solution[cell] == digit for cell, digit in step.placements)
+            assert all(solution[cell] != digit for cell, digit in step.eliminations)
+            if number < 2:
+                argument = argue(board, step)
+                assert argument, (board, step)
+                assert first_unfounded(board, step, argument) is None, (board, step)
+            found += 1
+    assert found >= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_are_true_on_boards_with_any_candidates(name: str) -> None:
+    """No puzzles: the candidates of a solution, and some others at random."""
+    random, found = Random(name), 0
+    for grid in PUZZLES[:40]:
+        solution = solve(grid).cells
+        most = random.randint(1, 3)
+        candidates = [
+            {digit, *random.sample(range(1, 10), random.randint(1, most))} for digit in solution
+        ]
+        for step in steps_on(Board(Grid(bytes(81)), candidates=candidates), name):
+            assert all(solution[cell] == digit for cell, digit in step.placements)
+            assert all(solution[cell] != digit for cell, digit in step.eliminations)
+            found += 1
+    assert found or name not in ("broken-wing", "sk-loop", "multi-sector-locked-sets")
+
+
+def test_profiles_take_them() -> None:
+    for name in NAMES:
+        path = explain(Board(ENTRIES[name].example), BASICS.only(*BASICS.techniques, name))
+        assert technique(name) in {step.technique for step in path.steps}
+
+
+def tridagons(board: Board) -> set[frozenset[tuple[int, int]]]:
+    """Return what tridagons with one guard place, by trying all ways to fill the twelve cells."""
+    found = set()
+    for digits in combinations(range(1, 10), 3):
+        thirds = [
+            [
+                cells
+                for order in permutations(range(3))
+                for cells in [
+                    [box // 3 * 27 + box % 3 * 3 + 9 * row + order[row] for row in range(3)]
+                ]
+                if all(len({*digits} & {*board[cell]}) > 1 for cell in cells)
+            ]
+            for box in range(9)
+        ]
+        for bands, stacks in product(combinations(range(3), 2), repeat=2):
+            for four in product(*(thirds[3 * band + stack] for band in bands for stack in stacks)):
+                cells = tuple(cell for third in four for cell in third)
+                guards = [Candidate(at, d) for at in cells for d in board[at] if d not in digits]
+                if len(guards) == 1 and is_impossible(board, Premise(cells, digits, (*guards,))):
+                    found.add(frozenset((one.cell, one.digit) for one in guards))
+    return found
+
+
+def test_a_tridagon_is_what_cannot_be_filled() -> None:
+    for line, _ in ENTRIES["tridagon"].boards:
+        board = Board(line)
+        placed = {frozenset(map(tuple, step.placements)) for step in steps_on(board, "tridagon")}
+        assert placed - {frozenset()} == tridagons(board)
+
+
+def test_a_premise_without_one_of_its_guards_is_refused() -> None:
+    for name in NAMES:
+        if TECHNIQUES[name].family == "impossible-patterns":
+            board = Board(ENTRIES[name].example)
+            step = steps_on(board, name)[0]
+            argument = argue(board, step)
+            assert argument is not None
+            assert argument.premise is not None
+            few = replace(argument, premise=replace(argument.premise, guards=()))
+            assert first_unfounded(board, step, few) == 0
