@@ -200,7 +200,7 @@ def test_a_technique_that_finds_something_says_what_comes_before_it() -> None:
 def test_every_technique_has_an_answer_in_both_languages() -> None:
     board = list(explain(PUZZLE).boards())[20]
     for name in TECHNIQUES:
-        if "forcing" in name:
+        if TECHNIQUES[name].family == "forcing":  # these take long
             continue
         found = why_not(board, name, seconds=1)
         assert found.reasons, name
