@@ -11,7 +11,8 @@ namespace farandole::rules {
 namespace {
 
 constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
-constexpr float kSame = 300;                 // from 45 to 1200
+constexpr float kInOrder = 270;              // automata: from 90 to 4500
+constexpr float kSame = 200;                 // from 45 to 1200
 
 [[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
 
@@ -36,6 +37,8 @@ class Reader {
         each(0, stream_.size(), [&](std::int32_t kind) {
             if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
             if (kind == kAllowed) allowed(false);
+            if (kind == kRelated) equal();
+            if (kind == kSum) cage();
         });
     }
 
@@ -46,7 +49,8 @@ class Reader {
     }
 
   private:
-    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kMostStates = 1 << 16, kDeepest = 8;
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kMostStates = 1 << 16,
+                                  kDeepest = 8;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -104,9 +108,9 @@ class Reader {
         switch (kind) {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
-            case 3: return related();
+            case kRelated: return related();
             case 4: return clique();
-            case 5: return sum(is_inner);
+            case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
             case 7: return add(Kind::between, different_cells(2), {});
             case 8: return add(Kind::outside, different_cells(2), {});
@@ -144,6 +148,23 @@ class Reader {
                 if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
         add(Kind::relation, {a, b},
             {static_cast<std::int32_t>(board_.add_table(there)), static_cast<std::int32_t>(board_.add_table(back))});
+    }
+
+    // Notes a relation of two cells that says that they are equal.
+    void equal() {
+        const Cell a = cell(), b = cell();
+        const std::vector<Set> there = images();
+        for (std::size_t digit = 0; digit < there.size(); ++digit)
+            if (there[digit] != Set{1} << digit) return;
+        board_.equals_.emplace_back(a, b);
+    }
+
+    // Notes the cells of a sum.
+    void cage() {
+        next();
+        for (std::int32_t left = next(); left > 0; --left) next();
+        board_.cages_.push_back(cells(0));
+        std::sort(board_.cages_.back().begin(), board_.cages_.back().end());
     }
 
     void clique() {
@@ -203,7 +224,7 @@ class Reader {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
             refuse("an automaton without its states");
-        std::vector<std::int32_t> numbers{states, start};
+        std::vector<std::int32_t> numbers{states, start, -1};
         for (std::int32_t state = 0; state < states; ++state) {
             numbers.push_back(next());
             if (numbers.back() != 0 && numbers.back() != 1) refuse("an automaton with a wrong flag");
@@ -211,6 +232,11 @@ class Reader {
         for (std::int32_t i = 0; i < states * board_.values(); ++i) {
             numbers.push_back(next());
             if (numbers.back() < -1 || numbers.back() >= states) refuse("an automaton with a wrong state");
+        }
+        if (states <= 64) {
+            const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
+            if (is_new) board_.add_steps(numbers.data() + 3 + states, static_cast<std::size_t>(states));
+            numbers[2] = it->second;
         }
         add(Kind::automaton, cells(1), numbers);
     }
@@ -249,6 +275,7 @@ class Reader {
 
     Board& board_;
     const std::vector<std::int32_t>& stream_;
+    std::map<std::vector<std::int32_t>, std::int32_t> steps_;  // where those of an automaton are
     std::size_t at_ = 0, end_ = 0;
     int depth_ = 0;
 };
@@ -292,13 +319,41 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
     return tables_.size() - table.size();
 }
 
-// Makes the graph of peers.
+// Adds which states follow each state by each set of three digits in a row.
+void Board::add_steps(const std::int32_t* next, std::size_t states) {
+    const auto values = static_cast<std::size_t>(values_);
+    for (std::size_t state = 0; state < states; ++state, next += values)
+        for (std::size_t digit = 0; digit < values; digit += 3)
+            for (unsigned set = 0; set < 8; ++set) {
+                std::uint64_t to = 0;
+                for (std::size_t i = 0; i < 3 && digit + i < values; ++i)
+                    if (set >> i & 1 && next[digit + i] >= 0) to |= std::uint64_t{1} << next[digit + i];
+                steps_.push_back(to);
+            }
+}
+
+void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {
+    for (const Cell a : group)
+        for (const Cell b : group)
+            if (a != b) bits[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
+}
+
+// Makes the graph of peers. Cells with the same digit have the same peers.
 void Board::join_peers() {
     peer_bits_.assign(cells_ * cell_words_, 0);
-    for (const std::vector<Cell>& group : groups_)
-        for (const Cell a : group)
-            for (const Cell b : group)
-                if (a != b) peer_bits_[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
+    for (const std::vector<Cell>& group : groups_) join(peer_bits_, group);
+    for (bool is_new = !equals_.empty(); is_new;) {
+        is_new = false;
+        for (const auto& [a, b] : equals_) {
+            if (are_peers(a, b)) start_[a] = 0;  // no solutions
+            for (std::size_t cell = 0; cell < cells_; ++cell) {
+                if (cell == a || cell == b || are_peers(a, cell) == are_peers(b, cell)) continue;
+                is_new = true;
+                join(peer_bits_, {a, static_cast<Cell>(cell)});
+                join(peer_bits_, {b, static_cast<Cell>(cell)});
+            }
+        }
+    }
     first_peer_.assign(1, 0);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         for (std::size_t other = 0; other < cells_; ++other)
@@ -337,9 +392,30 @@ void Board::join_houses() {
             left.insert(left.end(), right.begin(), right.end());
             add(Kind::shared, left, {size});
         }
+    // What cages see is found where their sums are, what pairs see isn't worth a look.
+    std::vector<std::uint64_t> known(peer_bits_.size(), 0);
+    std::sort(cages_.begin(), cages_.end());
+    for (std::vector<Cell> group : groups_) {
+        std::sort(group.begin(), group.end());
+        if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
+    }
+    for (const std::vector<Cell>& house : houses) join(known, house);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits[i])});
     groups_.clear();
     for (std::size_t i = 0; i < houses.size(); ++i)
         if (digits[i] == all()) groups_.push_back(houses[i]);
+}
+
+// Whether two cells of a house have a peer in common that they wouldn't have by some groups alone.
+bool Board::sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const {
+    for (const Cell a : house)
+        for (const Cell b : house)
+            for (std::size_t word = 0; a < b && word < cell_words_; ++word)
+                if (peer_bits(a)[word] & peer_bits(b)[word] &
+                    ~(known[a * cell_words_ + word] & known[b * cell_words_ + word]))
+                    return true;
+    return false;
 }
 
 // A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or
@@ -385,10 +461,13 @@ std::size_t Board::scratch_of(const Record& record) const {
 void Board::weigh() {
     priors_.assign(cells_, kPrior);
     for (const Record& record : records_) {
-        if (record.kind == Kind::house || record.kind == Kind::shared || record.kind == Kind::places) continue;
+        if (record.kind == Kind::house || record.kind == Kind::shared || record.kind == Kind::seen ||
+            record.kind == Kind::places)
+            continue;
         const std::int32_t* numbers = numbers_of(record);
         const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;
-        const float prior = record.kind == Kind::same ? kSame : kStrict / static_cast<float>(size);
+        const float strict = record.kind == Kind::automaton ? kInOrder : kStrict;
+        const float prior = record.kind == Kind::same ? kSame : strict / static_cast<float>(size);
         for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
     }
 }

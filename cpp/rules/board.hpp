@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace farandole::rules {
@@ -38,6 +39,7 @@ enum class Kind : std::uint8_t {
     house,         // every one of its digits has a place
     clique,        // every two cells by a table
     shared,        // two sets of cells with the same digits: what two houses don't have in common
+    seen,          // a house: what sees all places of one of its digits hasn't it
     count,         // how many cells have one of some digits
     places,        // in how many houses a digit stands in one of the first cells
     same,          // groups of cells that have the same digits, each as often
@@ -92,6 +94,15 @@ class Board {
         return to;
     }
 
+    // The states that follow one of an automaton of at most 64 states by a set of digits.
+    std::uint64_t after(std::size_t automaton, std::size_t state, Set digits) const {
+        const std::size_t parts = (static_cast<std::size_t>(values_) + 2) / 3;
+        const std::uint64_t* part = steps_.data() + automaton + 8 * parts * state;
+        std::uint64_t to = 0;
+        for (std::size_t i = 0; i < parts; ++i, digits >>= 3) to |= part[8 * i + (digits & 7)];
+        return to;
+    }
+
     const Cell* peers(std::size_t cell) const { return peers_.data() + first_peer_[cell]; }
     std::size_t peer_count(std::size_t cell) const { return first_peer_[cell + 1] - first_peer_[cell]; }
     // A bit for each cell, `words()` words.
@@ -112,7 +123,10 @@ class Board {
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
+    void add_steps(const std::int32_t* next, std::size_t states);
+    void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
     void join_peers();
+    bool sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const;
     void join_houses();
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
@@ -121,7 +135,9 @@ class Board {
 
     int values_;
     std::size_t cells_;
-    std::vector<std::vector<Cell>> groups_;  // cells that differ; once they are joined, houses
+    std::vector<std::vector<Cell>> groups_;      // cells that differ; once they are joined, houses
+    std::vector<std::vector<Cell>> cages_;       // cells of sums
+    std::vector<std::pair<Cell, Cell>> equals_;  // cells with the same digit
     std::vector<Sum> sums_;
     std::vector<Record> records_, inner_;
     std::vector<Cell> record_cells_;
@@ -129,7 +145,7 @@ class Board {
     std::vector<Set> tables_, start_;
     std::vector<Cell> peers_;
     std::vector<std::uint32_t> first_peer_;
-    std::vector<std::uint64_t> peer_bits_, watchers_;
+    std::vector<std::uint64_t> peer_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
 };

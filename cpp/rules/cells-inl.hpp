@@ -121,6 +121,34 @@ inline bool run_house(Work& work, const Cell* cells, std::size_t size, Set digit
     return true;
 }
 
+// A house: what sees all of the two or three places of a digit hasn't it.
+inline bool run_seen(Work& work, const Cell* cells, std::size_t size, Set digits) {
+    const Board& board = work.board;
+    Set once = 0, twice = 0, thrice = 0, more = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const Set set = work.sets[cells[i]];
+        more |= thrice & set;
+        thrice |= twice & set;
+        twice |= once & set;
+        once |= set;
+    }
+    for (Set rest = digits & twice & ~more; rest; rest &= rest - 1) {
+        const Set digit = rest & (~rest + 1);
+        std::array<const std::uint64_t*, 3> places;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < size && count < 3; ++i)
+            if (work.sets[cells[i]] & digit) places[count++] = board.peer_bits(cells[i]);
+        for (std::size_t word = 0; word < board.cell_words(); ++word) {
+            std::uint64_t common = places[0][word];
+            for (std::size_t i = 1; i < count; ++i) common &= places[i][word];
+            for (; common; common &= common - 1)
+                if (!work.restrict(word * 64 + static_cast<std::size_t>(std::countr_zero(common)), ~digit))
+                    return false;
+        }
+    }
+    return true;
+}
+
 // The first `half` cells have the same digits as the others.
 inline bool run_shared(Work& work, const Cell* cells, std::size_t size, std::size_t half) {
     Set left = 0, right = 0;

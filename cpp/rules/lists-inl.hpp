@@ -9,10 +9,10 @@ namespace farandole::rules::FARANDOLE_LEVEL {
 inline bool run_record(Work& work, const Record& record);
 
 // Which states can be reached after each cell, and from which the end is accepted: two sweeps.
-inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
+inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
     const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
     const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 2, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 3, *next = accepting + states;
     std::uint64_t* reached = work.scratch;
     std::fill(reached, reached + (size + 1) * words, 0);
     const auto has = [&](std::size_t layer, std::size_t state) {
@@ -52,6 +52,45 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
                 supported |= live;
             }
         if (!work.restrict(cells[layer], supported)) return false;
+    }
+    return true;
+}
+
+// The same for 64 states at most: a set of them is one number.
+inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
+    if (numbers[2] < 0) return run_wide_automaton(work, cells, size, numbers);
+    const Board& board = work.board;
+    const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
+    const auto digits = static_cast<std::size_t>(board.values());
+    const std::int32_t *accepting = numbers + 3, *next = accepting + states;
+    std::uint64_t* reached = work.scratch;
+    reached[0] = std::uint64_t{1} << numbers[1];
+    for (std::size_t layer = 0; layer < size; ++layer) {
+        std::uint64_t after = 0;
+        for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1)
+            after |= board.after(automaton, static_cast<std::size_t>(std::countr_zero(rest)), work.sets[cells[layer]]);
+        reached[layer + 1] = after;
+    }
+    std::uint64_t live = 0;
+    for (std::size_t state = 0; state < states; ++state)
+        if (accepting[state]) live |= std::uint64_t{1} << state;
+    live &= reached[size];
+    for (std::size_t layer = size; layer-- > 0;) {
+        const Set set = work.sets[cells[layer]];
+        Set supported = 0;
+        std::uint64_t before = 0;
+        for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1) {
+            const auto state = static_cast<std::size_t>(std::countr_zero(rest));
+            if (!(board.after(automaton, state, set) & live)) continue;
+            before |= rest & (~rest + 1);
+            const std::int32_t* row = next + state * digits;
+            for (Set left = set & ~supported; left; left &= left - 1) {
+                const std::int32_t to = row[std::countr_zero(left)];
+                if (to >= 0 && live >> to & 1) supported |= left & (~left + 1);
+            }
+        }
+        if (!work.restrict(cells[layer], supported)) return false;
+        live = before;
     }
     return true;
 }
@@ -106,6 +145,7 @@ inline bool run_record(Work& work, const Record& record) {
                        : Combinations<Wide>(work, cells, size, numbers, record.extent).run();
         case Kind::clique: return run_clique(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
+        case Kind::seen: return run_seen(work, cells, size, static_cast<Set>(numbers[0]));
         case Kind::count:
             return run_count(work, cells, size, static_cast<Set>(numbers[0]), static_cast<std::uint32_t>(numbers[1]));
         case Kind::places: return run_houses(work, cells, numbers, record.extent);

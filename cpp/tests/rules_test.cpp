@@ -206,7 +206,13 @@ class Maker {
         switch (code) {
             case allowed: result = {cells(1, 1)[0], below(1 << values_)}; break;
             case different: result = cells(2, 4); break;
-            case related: append(result = cells(2, 2), images(false)); break;
+            case related:
+                result = cells(2, 2);
+                if (below(3))
+                    append(result, images(false));
+                else  // the same digit, or nearly so
+                    for (int digit = 0; digit < values_; ++digit) result.push_back(below(50) ? 1 << digit : 1);
+                break;
             case clique: append(result = images(true), cells(2, 5)); break;
             case sum: {
                 const Numbers where = cells(1, 6);
@@ -224,7 +230,7 @@ class Maker {
             case outside: result = cells(2, 5); break;
             case count: append(result = {below(1 << values_), below(64)}, cells(1, 5)); break;
             case accepted: {
-                const std::int32_t states = 1 + below(5);
+                const std::int32_t states = below(4) ? 1 + below(5) : 60 + below(8);
                 result = {states, below(states)};
                 for (std::int32_t i = 0; i < states; ++i) result.push_back(below(2));
                 for (std::int32_t i = 0; i < states * values_; ++i) result.push_back(below(states + 1) - 1);

@@ -79,6 +79,8 @@ class Contains(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
+        if len(self.digits) == len(cells):
+            yield from (Allowed(cell, board.mask(self.digits)) for cell in cells)
         for digit, count in Counter(self.digits).items():
             most = count if self.is_exact else min(len(cells), board.side)  # once in each row
             yield Counted(board.mask((digit,)), _from_to(count, most), cells)

@@ -193,15 +193,18 @@ class Skyscraper(Outside):
         yield _clue(self.cells, self.count)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_skyscraper(board.digits, self.count), board.numbers(self.cells))
+        cells = board.numbers(self.cells)
+        yield Accepted(_skyscraper(board.digits, self.count, board.differ(cells)), cells)
 
 
 @lru_cache(256)
-def _skyscraper(digits: range, count: int) -> Automaton:
-    """Return the automaton of (highest digit, number seen)."""
+def _skyscraper(digits: range, count: int, differ: bool) -> Automaton:
+    """Return the automaton of (highest digit, number seen); cells may be known to differ."""
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         highest, seen = state
+        if differ and digit == highest and seen:
+            return None
         if digit <= highest:
             return state
         return (digit, seen + 1) if seen < count else None
@@ -232,15 +235,21 @@ class HiddenSkyscraper(Outside):
         yield _clue(self.cells, self.digit)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_hidden(board.digits, self.digit), board.numbers(self.cells))
+        cells = board.numbers(self.cells)
+        yield Accepted(_hidden(board.digits, self.digit, board.differ(cells)), cells)
 
 
 @lru_cache(256)
-def _hidden(digits: range, first: int) -> Automaton:
-    """Return the automaton of the highest digit; None once the first hidden one is read."""
+def _hidden(digits: range, first: int, differ: bool) -> Automaton:
+    """Return the automaton of the highest digit, and whether the first hidden one is read.
+
+    In cells that are known to differ the first hidden digit can't be seen, nor come back.
+    """
 
     def step(state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
         highest, is_over = state
+        if differ and digit == first and (is_over or digit >= highest):
+            return None
         if is_over or digit >= highest:
             return (0, True) if is_over else (digit, False)
         return (0, True) if digit == first else None

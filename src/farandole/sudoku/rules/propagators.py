@@ -312,6 +312,10 @@ class Board:
         """Return the numbers of cells, which are on the board."""
         return self.shape.numbers(cells)
 
+    def differ(self, cells: Iterable[int]) -> bool:
+        """Return whether cells lie in one house, or in one group of the board, and so differ."""
+        return any(map(frozenset(cells).issubset, self.shape._groups))
+
     def mask(self, digits: Iterable[int]) -> int:
         """Return some of the digits as a mask; others are left out."""
         least = self.digits.start
