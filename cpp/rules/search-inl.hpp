@@ -49,18 +49,22 @@ class Run {
     }
 
   private:
-    static constexpr std::uint64_t kFirstRun = 300, kHalving = 1 << 13;
+    static constexpr std::uint64_t kFirstRun = 300, kHalving = 500;
+    static constexpr std::uint64_t kHousesFrom = 3;  // restarts
+    static constexpr float kBlame = 2, kTwoPlaces = 0.85F;
 
     // Runs records, the cheapest first, until none is dirty. The first call looks at everything.
     bool propagate() {
         for (;;) {
+            failed_ = nullptr;
             if (!work_.spread()) return false;
             std::size_t word = 0;
             while (word < board_.words() && !work_.dirty[word]) ++word;
             if (word == board_.words()) return true;
             const auto bit = static_cast<std::size_t>(std::countr_zero(work_.dirty[word]));
             work_.dirty[word] &= work_.dirty[word] - 1;
-            if (!run_record(work_, board_.records()[word * 64 + bit])) return false;
+            failed_ = &board_.records()[word * 64 + bit];
+            if (!run_record(work_, *failed_)) return false;
         }
     }
 
@@ -77,6 +81,8 @@ class Run {
         work_.placed_count = 0;
         if (state_.tried.empty()) return;
         state_.scores[state_.tried.back().cell] += 1;
+        for (std::size_t i = 0; failed_ && i < failed_->size; ++i)
+            state_.scores[board_.cells_of(*failed_)[i]] += kBlame / static_cast<float>(failed_->size);
         if (++state_.conflicts % kHalving) return;
         const float* priors = board_.priors().data();
         for (std::size_t cell = 0; cell < cells_; ++cell)
@@ -133,8 +139,34 @@ class Run {
         }
         if (best == cells_) return {0, 0};
         Set set = work_.sets[best];
+        if (state_.restarts >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
+            if (const Guess guess = in_house(most); guess.digit) return guess;
         if (best < state_.settled.size() && set & ~state_.settled[best]) set &= ~state_.settled[best];
         return {static_cast<Cell>(best), set & (~set + 1)};
+    }
+
+    // A digit with two places in a house, if one of these has more conflicts than `most`: the highest of them.
+    Guess in_house(float most) const {
+        Guess best{0, 0};
+        for (const Record& record : board_.records()) {
+            if (record.kind != Kind::house) continue;
+            const Cell* cells = board_.cells_of(record);
+            Set once = 0, twice = 0, often = 0;
+            for (std::size_t i = 0; i < record.size; ++i) {
+                const Set set = work_.sets[cells[i]];
+                often |= twice & set;
+                twice |= once & set;
+                once |= set;
+            }
+            const Set pairs = twice & ~often;
+            for (std::size_t i = 0; pairs && i < record.size; ++i) {
+                const Set set = work_.sets[cells[i]] & pairs;
+                if (!set || kTwoPlaces * state_.scores[cells[i]] <= most) continue;
+                most = kTwoPlaces * state_.scores[cells[i]];
+                best = {cells[i], set & (~set + 1)};
+            }
+        }
+        return best;
     }
 
     void write(std::uint8_t* digits) const {
@@ -145,6 +177,7 @@ class Run {
     State& state_;
     const Board& board_;
     const std::size_t cells_;
+    const Record* failed_ = nullptr;  // what ran last; none if a digit that was placed fitted nowhere
     Work work_;
 };
 
