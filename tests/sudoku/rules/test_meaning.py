@@ -16,7 +16,7 @@ from farandole.sudoku.rules.propagators import Accepted, Board, Different
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 TWO = Shape.rectangle(2, 2, digits=range(1, 5))
-ZERO = Shape.rectangle(3, 3, digits=range(4))
+ZERO = Shape.rectangle(2, 2, digits=range(3))
 BOXES = "AABBAABBCCDDCCDD"
 OTHERS = (
     Shape.rectangle(4, 4, digits=range(4), regions=BOXES),
@@ -82,7 +82,6 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.NumberedRoom("r1c1-4", 3), FOUR),
     (rules.NumberedRoom("r1c1-3", 3), FOUR),
     (rules.FullRank("r1-2c1", 5), TWO),
-    (rules.FullRank("r4-1c2", 10), FOUR),
     (rules.FullRankTies("none"), TWO),
     (rules.Doppelganger(), ZERO),
     (rules.Contains("r1c1-4", (1, 1, 3)), FOUR),
@@ -246,7 +245,7 @@ def test_they_agree_on_other_boards() -> None:
 def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:
     """Return whether boards keep a rule, after comparing both meanings on each."""
     marks = (rules.WhiteDot("r1c1-2"), rules.BlackDot("r2-3c2"), rules.XV("r1-2c3", 5))
-    grid = Grid("." * shape.cells, shape, (rule, *marks))
+    grid = Grid("." * shape.cells, shape, (rule, *marks) if shape.cells > 4 else (rule,))
     board = Board(shape, grid.constraints)
     parts = tuple(rule.lower(board))
     parts += tuple(board.always)
