@@ -376,7 +376,8 @@ class Doppelganger(OfBoard):
 
     def check(self, shape: Shape) -> None:
         sizes = {*Counter(it for it in shape.regions if it >= 0).values()}
-        if not shape.rows == shape.columns == shape.digits[-1] or not sizes <= {shape.rows}:
+        is_square = shape.rows == shape.columns == shape.side - 1
+        if shape.least or not is_square or not sizes <= {shape.rows}:
             text = msg("rows, columns and boxes need as many cells as there are digits besides 0")
             raise self.misfit(text)
 
