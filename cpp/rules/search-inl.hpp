@@ -127,11 +127,12 @@ class Run {
         for (std::size_t cell = 0; cell < cells_; ++cell) state_.scores[cell] -= state_.prior * board_.priors()[cell];
     }
 
-    // The cell with the highest score for each digit left; no digit if all cells have one.
+    // The cell with the highest score for each digit left, one of the grid while some are open; no digit if all cells
+    // have one.
     Guess choice() const {
         float most = -1;
         std::size_t best = cells_;
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
+        for (std::size_t cell = 0; cell < (best < state_.grid ? state_.grid : cells_); ++cell) {
             const Set set = work_.sets[cell];
             if (is_single(set)) continue;
             const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));

@@ -48,9 +48,11 @@ FIELDS = {
     "factors": msg("Factors, such as 1 2"),
     "clue": msg("Clue"),
     "pattern": msg("Pattern"),
+    "rank": msg("Rank"),
+    "ties": msg("Ties: none, or any"),
 }
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
-_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3)}
+_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:

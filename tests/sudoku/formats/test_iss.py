@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from farandole import Grid, Shape
+from farandole import Grid, Shape, solutions
 from farandole.errors import FormatError, ParseError
 from farandole.sudoku import Distinct, rules
 from farandole.sudoku.formats import read, write
@@ -144,6 +144,44 @@ def test_largest_regions_with_the_same_digits() -> None:
     lines = [f"r{at}c1-4" for at in range(1, 5)] + [f"r1-4c{at}" for at in range(1, 5)]
     assert same == (rules.SameDigits(lines),)
     assert Grid.parse(".Shape~4x4.RegionSameValues").constraints == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "solution"),
+    [
+        (
+            ".Shape~4x4.FullRank~C1~10~.FullRank~C2~15~.FullRank~R4~5~.FullRank~R3~~5"
+            ".FullRankTies~any",
+            "3421124341322314",
+        ),
+        (".Shape~4x4.FullRank~R4~5~.~R3C2_1.FullRankTies~only-unclued", "3241143241232314"),
+        (
+            ".Shape~4x4.FullRank~C1~10~.~R3C4_2~R4C3_1.FullRankTies~none",
+            "3421213413424213",
+        ),
+        (
+            ".Shape~9x9~0-9.Doppelganger.~R5C5_0.Cage~18~R1C2~R2C2~R3C2~R2C1~R2C3"
+            ".Cage~22~R1C3~R1C4~R2C4.Cage~9~R1C5~R2C5~R3C5.Cage~21~R1C6~R2C6~R1C7"
+            ".Cage~31~R1C8~R2C8~R2C7~R2C9~R3C8.Cage~6~R3C6~R4C7~R4C6~R3C7"
+            ".Cage~16~R3C3~R3C4~R4C4~R4C3.Cage~8~R5C1~R5C2~R5C3"
+            ".Cage~22~R7C2~R8C2~R9C2~R8C1~R8C3.Cage~8~R8C4~R9C4~R9C3.Cage~23~R7C5~R8C5~R9C5"
+            ".Cage~9~R6C3~R6C4~R7C4~R7C3.Cage~20~R8C6~R9C6~R9C7.Cage~6~R6C6~R7C6~R7C7~R6C7"
+            ".Cage~23~R8C7~R8C8~R8C9~R9C8~R7C8.Cage~20~R5C7~R5C8~R5C9.LittleKiller~13~R1C1"
+            ".LittleKiller~9~R1C9.RegionSize~9",
+            "259638470403729618761540293096471385512806749874253061980362154325187906147095832",
+        ),
+    ],
+)
+def test_ranks_and_missing_digits(text: str, solution: str) -> None:
+    assert [it.line for it in solutions(Grid.parse(text))] == [solution]
+
+
+def test_a_rank_as_an_alternative_finds_each_solution_once() -> None:
+    ranks = rules.Any(rules.FullRank("r4c1-4", rank) for rank in (5, 6))
+    grid = Grid("3241143241......", constraints=[ranks])
+    full = [it for it in solutions(Grid("3241143241......")) if not ranks.broken(it)]
+    assert sorted(it.line for it in solutions(grid)) == sorted(it.line for it in full)
+    assert full
 
 
 def test_automata_of_others_are_read() -> None:

@@ -18,7 +18,14 @@ from farandole.sudoku.rules.places import (
     name_of,
     number_of,
 )
-from farandole.sudoku.rules.propagators import Allowed, Counted, DistinctCount, Either, Same
+from farandole.sudoku.rules.propagators import (
+    Allowed,
+    Counted,
+    Different,
+    DistinctCount,
+    Either,
+    Same,
+)
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfBoard,
@@ -353,6 +360,70 @@ class GlobalModular(GlobalEntropy):
 
     def _groups(self, digits: range) -> list[range]:
         return [digits[first::3] for first in range(3)]
+
+
+class Doppelganger(OfBoard):
+    """Each row, column and box has a 0 and misses one other digit; these differ at each 0.
+
+    No two rows miss the same digit, nor two columns or two boxes.
+    """
+
+    __slots__ = ()
+    title = msg("doppelgänger")
+    sentence = msg(
+        "Each row, column and box has a 0 and misses one other digit: no two rows the same, no two "
+        "columns, no two boxes. A 0's row, column and box miss different digits."
+    )
+    iss = "Doppelganger"
+
+    def check(self, shape: Shape) -> None:
+        sizes = {*Counter(it for it in shape.regions if it >= 0).values()}
+        is_square = shape.rows == shape.columns == shape.side - 1
+        if shape.least or not is_square or not sizes <= {shape.rows}:
+            text = msg("rows, columns and boxes need as many cells as there are digits besides 0")
+            raise self.misfit(text)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        if 0 in grid.cells:
+            return ()
+        found: set[int] = set()
+        missed: list[list[int]] = [[] for _ in grid.cells]
+        for houses in _kinds(grid.shape):
+            known: set[int] = set()
+            for house in houses:
+                left = {*range(1, grid.shape.side + 1)}.difference(
+                    map(grid.cells.__getitem__, house)
+                )
+                if len(left) > 1 or left & {1, *known}:
+                    found.update(house)
+                known |= left
+                for cell in house:
+                    missed[cell] += left
+        zeros = (cell for cell, digit in enumerate(grid.cells) if digit == 1)
+        found.update(cell for cell in zeros if len({*missed[cell]}) < len(missed[cell]))
+        return tuple(sorted(found))
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        some = board.every & ~1  # all but 0
+        missed: list[list[int]] = [[] for _ in range(board.shape.cells)]
+        for houses in _kinds(board.shape):
+            names = [board.variable(board.every) for _ in houses]
+            for house, name in zip(houses, names, strict=True):
+                board.always.append(Different((*house, name)))
+                yield Allowed(name, some)
+                for cell in house:
+                    missed[cell].append(name)
+            yield Different(tuple(names))
+        for cell, names in enumerate(missed):
+            yield Either(((Allowed(cell, some),), (Different(tuple(names)),)))
+
+
+def _kinds(shape: Shape) -> list[list[tuple[int, ...]]]:
+    """Return the rows, the columns, and the regions."""
+    found: dict[str, list[tuple[int, ...]]] = {}
+    for line in shape._lines[: 2 * shape.rows + max(shape.regions) + 1]:
+        found.setdefault(line.kind, []).append(line.cells)
+    return [*found.values()]
 
 
 def _square(row: int, column: int) -> Cells:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.errors import ArgumentError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Sum
+from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.marks import Point
     from farandole.sudoku.rules.places import Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
+    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -275,6 +277,166 @@ class NumberedRoom(HiddenSkyscraper):
         yield from board.named_by(cells[0], value, cells)
 
 
+class FullRank(Outside):
+    """The place of a row or column among all, each read as a number from both ends; 1 is the least.
+
+    No other is the same number, unless :class:`FullRankTies` allows it.
+
+    >>> from farandole import Grid
+    >>> FullRank("r1c1-4", 9).broken(Grid("1234341221434321"))
+    (0, 1, 2, 3)
+    """
+
+    __slots__ = ("rank",)
+    title = msg("full rank")
+    sentence = msg(
+        "A number with # outside is the place of its row or column among all rows and columns, "
+        "each read as a number from both ends, the smallest first."
+    )
+    iss_names = ("FullRank",)
+    keeps = "neighbours"
+
+    rank: int
+
+    def __init__(self, cells: CellsLike, rank: int) -> None:
+        self._fill(cells=self._cells(cells), rank=checked_number(rank, "rank", 1, 100))
+
+    def check(self, shape: Shape) -> None:
+        super().check(shape)
+        _check_square(self, shape)
+        if self.cells not in (lines := _numbers(shape)) or self.rank > len(lines):
+            text = msg("it is for a whole row or column, and the last of {count}", count=len(lines))
+            raise self.misfit(text)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        if 0 in grid.cells:
+            return ()
+        lines = [grid.shape.numbers(line) for line in _numbers(grid.shape)]
+        own = grid.shape.numbers(self.cells)
+        first, *others = (
+            [grid.cells[cell] for cell in line]
+            for line in (own, *(it for it in lines if it != own))
+        )
+        smaller = sum(number < first for number in others)
+        is_tied = first in others and FullRankTies("any") not in grid.constraints
+        return own if is_tied or smaller != self.rank - 1 else ()
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield _clue(self.cells, f"#{self.rank}")
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        own = board.numbers(self.cells)
+        lines = [line for it in _numbers(board.shape) if (line := board.numbers(it)) != own]
+        houses = {frozenset(group) for group in board.shape._groups if len(group) == board.side}
+        if all(frozenset(line) in houses for line in lines):  # four numbers begin with each digit
+            yield Allowed(own[0], 1 << (self.rank - 1) // 4)
+        ranks = {
+            board.numbers(it.cells): it.rank for it in board.constraints if type(it) is FullRank
+        }
+        signs = []
+        for line in lines:
+            pairs = tuple(chain.from_iterable(zip(own, line, strict=True)))
+            signs.append(board.variable(0b11))  # 1 for a smaller number
+            board.always.append(Accepted(_smaller(board.side), (signs[-1], *pairs)))
+            if line in ranks:
+                yield Allowed(signs[-1], 1 if ranks[line] < self.rank else 2)
+            if FullRankTies("any") not in board.constraints:
+                yield Accepted(_unequal(board.side), pairs)
+        yield Sum(2 * len(signs) - self.rank + 1, (1,) * len(signs), tuple(signs))
+
+
+class FullRankTies(OfBoard):
+    """Whether rows and columns, each read as a number from both ends, may be the same: none or any.
+
+    Without this rule those without a clue may be.
+    """
+
+    __slots__ = ("ties",)
+    title = msg("ties of full ranks")
+    sentence = msg(
+        "Of rows and columns, read from both ends, these may be the same: {ties}.", ties="none"
+    )
+    iss = "FullRankTies ties"
+
+    ties: str
+
+    def __init__(self, ties: str) -> None:
+        if ties not in ("none", "any"):
+            text = msg(
+                "{rule}: found {found}, expected none or any", rule=self.title, found=Quoted(ties)
+            )
+            raise ArgumentError(text)
+        self._fill(ties=ties)
+
+    def check(self, shape: Shape) -> None:
+        _check_square(self, shape)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        if self.ties == "any" or 0 in grid.cells:
+            return ()
+        found: dict[tuple[int, ...], list[Group]] = {}
+        for line in map(grid.shape.numbers, _numbers(grid.shape)):
+            found.setdefault(tuple(grid.cells[cell] for cell in line), []).append(line)
+        tied = (line for lines in found.values() if len(lines) > 1 for line in lines)
+        return tuple(sorted({cell for line in tied for cell in line}))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        if args != ["only-unclued"]:
+            [ties] = args
+            yield cls(ties)
+
+    def to_iss(self, shape: Shape) -> str:
+        return f".FullRankTies~{self.ties}"
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        lines = [board.numbers(line) for line in _numbers(board.shape)]
+        for one, other in combinations(lines, 2) if self.ties == "none" else ():
+            pairs = chain.from_iterable(zip(one, other, strict=True))
+            yield Accepted(_unequal(board.side), tuple(pairs))
+
+
+def _check_square(rule: Constraint, shape: Shape) -> None:
+    if shape.rows != shape.columns or shape.side < 2:
+        raise rule.misfit(msg("the board is not square"))
+
+
+def _numbers(shape: Shape) -> list[Cells]:
+    """Return the rows and columns of a square board, from both ends."""
+    lines = [_line(name, shape) for name in _names(shape)]
+    return [*lines, *(line[::-1] for line in lines)]
+
+
+@lru_cache(16)
+def _smaller(side: int) -> Automaton:
+    """Return that a sign is 1 if the second of two numbers is smaller; their digits in turns.
+
+    Its states are the sign and the digit of the first number; 0 and 0 when they differ.
+    """
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        sign, first = state
+        if sign < 0:
+            return (digit, 0) if digit < 3 else None
+        if not sign or not first:
+            return (sign, digit) if sign else state
+        if digit == first:
+            return sign, 0
+        return (0, 0) if (digit < first) == (sign == 1) else None
+
+    return automaton(range(1, side + 1), (-1, 0), step, lambda state: state in ((0, 0), (2, 0)))
+
+
+@lru_cache(16)
+def _unequal(side: int) -> Automaton:
+    """Return that two numbers differ, of which the digits are read in turns."""
+
+    def step(first: int, digit: int) -> int:
+        return digit if not first else first if first < 0 else 0 if digit == first else -1
+
+    return automaton(range(1, side + 1), 0, step, lambda first: first < 0)
+
+
 def _before(cells: Cells, steps: float) -> Point:
     """Return the point some steps before the middle of the first cell of a line."""
     (x, y), (x2, y2) = centre(cells[0]), centre(cells[-1])
@@ -283,7 +445,7 @@ def _before(cells: Cells, steps: float) -> Point:
     return x - steps * ((x2 > x) - (x2 < x)), y - steps * ((y2 > y) - (y2 < y))
 
 
-def _clue(cells: Cells, number: int, steps: float = 0.85) -> Mark:
+def _clue(cells: Cells, number: int | str, steps: float = 0.85) -> Mark:
     return Mark("text", "clue", (_before(cells, steps),), 0.45, str(number))
 
 

@@ -302,6 +302,8 @@ class Board:
         self.constraints = constraints
         self.extra: list[int] = []
         """The masks of the digits of the further cells."""
+        self.always: list[Propagator] = []
+        """What the digits of further cells are, also where their rule is an alternative."""
 
     @property
     def every(self) -> int:
@@ -374,7 +376,8 @@ def lowered(grid: Grid) -> Lowered:
     groups = (Different(tuple(group)) for group in grid.shape._groups)
     parts = (*groups, *(part for rule in grid.constraints for part in rule.lower(board)))
     more = (Allowed(board.shape.cells + at, mask) for at, mask in enumerate(board.extra))
-    return Lowered(board.side, board.shape.cells + len(board.extra), (*parts, *more))
+    cells = board.shape.cells + len(board.extra)
+    return Lowered(board.side, cells, (*parts, *board.always, *more))
 
 
 def relation(digits: range, fits: Callable[[int, int], object]) -> Group:
