@@ -117,4 +117,7 @@ TECHNIQUE(brute_force,                       "Brute Force",                     
 TECHNIQUE(medusa_3d,                         "3D Medusa",                           "0507", colouring,            find_medusa,             unfair,  250,   9000, false)
 TECHNIQUE(aligned_pair_exclusion,            "Aligned Pair Exclusion",              "1000", aligned_exclusion,    find_aligned_exclusion,  unfair,  300,   9100, false)
 TECHNIQUE(aligned_triple_exclusion,          "Aligned Triple Exclusion",            "1001", aligned_exclusion,    find_aligned_exclusion,  extreme, 400,   9110, false)
+TECHNIQUE(vwxyz_wing,                        "VWXYZ-Wing",                          "----", wings,                find_wings,              unfair,  220,   5310, false)
+TECHNIQUE(uvwxyz_wing,                       "UVWXYZ-Wing",                         "----", wings,                find_wings,              unfair,  240,   5315, false)
+TECHNIQUE(tuvwxyz_wing,                      "TUVWXYZ-Wing",                        "----", wings,                find_wings,              unfair,  260,   5320, false)
 // clang-format on
