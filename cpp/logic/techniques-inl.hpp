@@ -131,4 +131,7 @@ TECHNIQUE(firework_triple,                   "Firework Triple",                 
 TECHNIQUE(firework_quad,                     "Firework Quadruple",                  "----", multi_sector,          find_fireworks,          unfair,  320,   9231, false)
 TECHNIQUE(sk_loop,                           "SK-Loop",                             "----", multi_sector,          find_sk_loop,            extreme, 400,   9240, false)
 TECHNIQUE(multi_sector_locked_sets,          "Multi-Sector Locked Sets",            "----", multi_sector,          find_multi_sector,       extreme, 450,   9250, false)
+TECHNIQUE(vwxyz_wing,                        "VWXYZ-Wing",                          "----", wings,                find_wings,              unfair,  220,   5310, false)
+TECHNIQUE(uvwxyz_wing,                       "UVWXYZ-Wing",                         "----", wings,                find_wings,              unfair,  240,   5315, false)
+TECHNIQUE(tuvwxyz_wing,                      "TUVWXYZ-Wing",                        "----", wings,                find_wings,              unfair,  260,   5320, false)
 // clang-format on

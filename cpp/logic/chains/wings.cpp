@@ -3,6 +3,7 @@
 //     XY-wing    a cell (x y) sees (x z) and (y z)
 //     XYZ-wing   a cell (x y z) sees (x z) and (y z)
 //     WXYZ-wing  four cells with four digits, of which only z has two places there that don't see each other
+//     VWXYZ-, UVWXYZ-, TUVWXYZ-wing   the same with five, six and seven; no part of them is a smaller wing or a subset
 //     W-wing     two cells (x z), each seeing one end of a strong link of x
 //
 // What sees all places of z in the wing can't hold it.
@@ -12,6 +13,7 @@
 //   base     W-wing: the house of the strong link
 //   nodes, links   XY-wing and W-wing: as a chain, which begins and ends with z
 #include <array>
+#include <bit>
 
 #include "logic/chains/chain_parts.hpp"
 #include "logic/finders.hpp"
@@ -105,50 +107,90 @@ bool find_xyz_wings(Search& search) {
     return false;
 }
 
-// Four cells with four digits: the digit of which not all places there see each other, if it is the only one.
-int unrestricted(const Board& board, const Cells& cells, Digits digits) {
-    int found = -1;
-    for (Digits left = digits; left; left = without_lowest(left)) {
-        const Cells places = cells & board.where(lowest(left));
-        for (int cell : places)
-            if (!places.within(peers(cell) | Cells::of(cell))) {
-                if (found >= 0) return -1;
-                found = lowest(left);
-                break;
-            }
-    }
-    return found;
-}
+// Bent sets: as many cells as digits, of which only z has two places there that don't see each other.
+class BentSets {
+  public:
+    BentSets(Search& search, Technique technique, int size)
+        : search_(search), board_(search.board()), technique_(technique), size_(size) {}
 
-bool find_wxyz_wings(Search& search) {
-    const Board& board = search.board();
-    std::array<std::uint8_t, kCells> cells{};
-    int many = 0;
-    for (int cell : board.empty())
-        if (count(board.candidates(cell)) <= 4)
-            cells[static_cast<std::size_t>(many++)] = static_cast<std::uint8_t>(cell);
-    const auto at = [&](int index) { return static_cast<int>(cells[static_cast<std::size_t>(index)]); };
-    for (int a = 0; a < many; ++a)
-        for (int b = a + 1; b < many; ++b) {
-            const auto two = static_cast<Digits>(board.candidates(at(a)) | board.candidates(at(b)));
-            if (count(two) > 4) continue;
-            if (search.stopped()) return true;
-            for (int c = b + 1; c < many; ++c) {
-                const auto three = static_cast<Digits>(two | board.candidates(at(c)));
-                if (count(three) > 4) continue;
-                for (int d = c + 1; d < many; ++d) {
-                    const auto digits = static_cast<Digits>(three | board.candidates(at(d)));
-                    if (count(digits) != 4) continue;
-                    const Cells wing = Cells::of(at(a)) | Cells::of(at(b)) | Cells::of(at(c)) | Cells::of(at(d));
-                    const int z = unrestricted(board, wing, digits);
-                    if (z < 0) continue;
-                    const Cells gone = board.where(z) & common_peers(wing & board.where(z));
-                    if (gone && use(search, Technique::wxyz_wing, wing, digits, z, gone)) return true;
-                }
-            }
+    // True if the search ends.
+    bool find() {
+        Part none;
+        none.seen.fill(board_.empty());
+        for (int cell : board_.empty())
+            if (count(board_.candidates(cell)) <= size_) none.left |= Cells::of(cell);
+        return grow(none);
+    }
+
+  private:
+    struct Part {
+        Cells cells, left;  // left: that may still be added
+        int many = 0;
+        Digits digits = 0, apart = 0;       // apart: that have places here that don't see each other
+        std::array<Cells, kDigits> seen{};  // by all places of the digit here
+    };
+
+    bool grow(const Part& part) {
+        if (part.many == 2 && search_.stopped()) return true;
+        Cells later = part.left;
+        for (int cell : part.left) {
+            later.drop(cell);
+            Part more = part;
+            more.left = later;
+            if (!add(more, cell)) continue;
+            if (more.many < size_ ? grow(more) : use_set(more)) return true;
         }
-    return false;
-}
+        return false;
+    }
+
+    // False if the part can't become a set. What spoils a part spoils all that contain it.
+    bool add(Part& part, int cell) const {
+        part.cells |= Cells::of(cell);
+        ++part.many;
+        part.digits |= board_.candidates(cell);
+        if (count(part.digits) > size_) return false;
+        // A part with as many digits as cells is a smaller wing or a subset, which does as much.
+        if (size_ > 4 && part.many < size_ && count(part.digits) <= part.many) return false;
+        for (Digits left = board_.candidates(cell); left; left = without_lowest(left)) {
+            const int digit = lowest(left);
+            Cells& seen = part.seen[static_cast<std::size_t>(digit)];
+            if (!seen.has(cell)) part.apart |= only(digit);
+            seen &= peers(cell);
+        }
+        if (count(part.apart) > 1) return false;
+        if (part.apart)
+            for (Digits left = part.digits & static_cast<Digits>(~part.apart); left; left = without_lowest(left))
+                part.left -= board_.where(lowest(left)) - part.seen[static_cast<std::size_t>(lowest(left))];
+        return true;
+    }
+
+    bool use_set(const Part& part) {
+        if (count(part.digits) != size_ || !part.apart) return false;
+        const int z = lowest(part.apart);
+        const Cells gone = board_.where(z) & common_peers(part.cells & board_.where(z));
+        return gone && (size_ == 4 || !has_smaller(part)) && use(search_, technique_, part.cells, part.digits, z, gone);
+    }
+
+    // Whether some of the cells, but not all, have no more digits than cells.
+    bool has_smaller(const Part& part) const {
+        std::array<Digits, 1 << 7> digits{};
+        const unsigned all = (1U << static_cast<unsigned>(size_)) - 1;
+        unsigned bit = 1;
+        for (int cell : part.cells) {
+            for (unsigned below = 0; below < bit; ++below)
+                digits[bit + below] = static_cast<Digits>(digits[below] | board_.candidates(cell));
+            bit <<= 1;
+        }
+        for (unsigned some = 1; some < all; ++some)
+            if (count(digits[some]) <= std::popcount(some)) return true;
+        return false;
+    }
+
+    Search& search_;
+    const Board& board_;
+    Technique technique_;
+    int size_;
+};
 
 // The wings of two cells with the same digits and a strong link of x.
 bool w_wings(Search& search, int one, int other, int x, int z, const Cells& gone) {
@@ -205,7 +247,10 @@ bool find_wings(Search& search, Technique wanted) {
         case Technique::w_wing: return find_w_wings(search);
         case Technique::xy_wing: return find_xy_wings(search);
         case Technique::xyz_wing: return find_xyz_wings(search);
-        default: return find_wxyz_wings(search);
+        case Technique::wxyz_wing: return BentSets(search, wanted, 4).find();
+        case Technique::vwxyz_wing: return BentSets(search, wanted, 5).find();
+        case Technique::uvwxyz_wing: return BentSets(search, wanted, 6).find();
+        default: return BentSets(search, wanted, 7).find();
     }
 }
 

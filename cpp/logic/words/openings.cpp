@@ -82,9 +82,9 @@ constexpr Opening kOpenings[] = {
     {"w-wing", marked("Look at the cells that have only {pair}."),
      marked("{a} and {f} both have only {pair}, and in {house} the {x} is in {c} or {d}, so {a} or {f} is {z}, and "
             "{result}.")},
-    {"wxyz-wing", marked("Look for four cells that have only {digits}."),
-     marked("The 4 cells {cells} have only the 4 digits {digits}, and only {z} can occur twice there, so one of {ends} "
-            "is {z}, and {result}.")},
+    {"wxyz-wing", marked("Look for {count} cells that have only {digits}."),
+     marked("The {count} cells {cells} have only the {count} digits {digits}, and only {z} can occur twice there, so "
+            "one of {ends} is {z}, and {result}.")},
     {"als-xz", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
      marked("{sets}. {shared}, which only one of them can have, so {result}.")},
     {"als-xz-double", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
@@ -166,6 +166,7 @@ std::string variant(const Scene& scene) {
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
     if (id.starts_with("firework-")) return "firework";
+    if (id.ends_with("wxyz-wing")) return "wxyz-wing";
     if (id == "medusa-3d" && false_colour(step)) return "medusa-3d-wrap";
     if (id.ends_with("empty-rectangle")) return "empty-rectangle";
     if ((family == "chains" || family == "single-digit") && id != "remote-pair") {

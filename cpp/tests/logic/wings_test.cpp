@@ -114,7 +114,9 @@ int main() {
             for (const Step& step : all(one, technique)) check_links(one, step);
     }
     cases.resize(8);
-    CHECK(check_technique(cases, Technique::wxyz_wing) > 0);
+    for (auto technique :
+         {Technique::wxyz_wing, Technique::vwxyz_wing, Technique::uvwxyz_wing, Technique::tuvwxyz_wing})
+        CHECK(check_technique(cases, technique) > 0);
     for (Case& one : cases) CHECK(effects(all(one, Technique::wxyz_wing)) == plain_wxyz_wings(one.board));
     wxyz_wings();
 }

@@ -50,6 +50,7 @@ REMOVING: dict[str, Callable[[Candidates], Removals]] = {
     "xy-wing": wings.xy_wing,
     "xyz-wing": wings.xyz_wing,
     "wxyz-wing": wings.wxyz_wing,
+    "vwxyz-wing": partial(wings.bent_set, size=5),
     "xy-chain": wings.xy_chain,
     "als-xz": wings.als_xz,
     "unique-rectangle-1": uniqueness.unique_rectangle_1,

@@ -48,6 +48,36 @@ def wxyz_wing(on: Candidates) -> Removals:
                 yield on.gone(sees_all(c for c in cells if z in on.at[c]), [z])
 
 
+def bent_set(on: Candidates, size: int) -> Removals:
+    """As many cells as digits, of which only z has two places that don't see each other.
+
+    No part of them has as few digits as cells. So every part that may become such a set has more
+    digits than cells, and at most one that isn't confined.
+    """
+
+    def grow(cells: tuple[int, ...], apart: frozenset[int]) -> Removals:
+        digits = frozenset().union(*(on.at[cell] for cell in cells))
+        if len(digits) > size or len(apart) > 1:
+            return
+        if len(cells) == size:
+            if not apart or any(
+                len(frozenset().union(*(on.at[cell] for cell in part))) <= many
+                for many in range(1, size)
+                for part in combinations(cells, many)
+            ):
+                return
+            yield on.gone(sees_all(c for c in cells if apart <= on.at[c]), apart)
+            return
+        if len(digits) <= len(cells) and cells:
+            return
+        for cell in sorted(on.empty):
+            if not cells or cell > cells[-1]:
+                more = (on.at[cell] & on.at[other] for other in cells if other not in PEERS[cell])
+                yield from grow((*cells, cell), apart.union(*more))
+
+    yield from grow((), frozenset())
+
+
 def w_wing(on: Candidates) -> Removals:
     """Two cells xz, each seeing an end of a strong link of x: what sees both isn't z."""
     for one, other in combinations(on.bivalue, 2):
