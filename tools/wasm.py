@@ -57,7 +57,9 @@ MODULES = {
         "cpp/browser/solve.cpp": "-Oz",
     },
     "logic": {
-        **sources("cpp/logic/*.cpp", "cpp/logic/[!e]*/*.cpp", "cpp/make/*9.cpp"),  # no explainer
+        **sources(
+            "cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/make/*9.cpp"
+        ),  # no explainer, no trial
         **sources("cpp/make/*_portable.cpp", "cpp/sudoku/*9_portable.cpp", level="-O2"),
         "cpp/sudoku/lockstep_portable.cpp": "-O2",
         "cpp/sudoku/levels9.cpp": "-Oz",

@@ -1,7 +1,5 @@
 #include "logic/trial/braids.hpp"
 
-#include <algorithm>
-
 namespace farandole::trial {
 namespace {
 
@@ -14,215 +12,166 @@ void each_member(const State& state, int variable, const Each& each) {
 
 }  // namespace
 
-void Braids::derive(int candidate, int variable, int round) {
-    if (derived_.has(candidate) || kTables.links[target_].has(candidate)) return;
-    derived_.add(candidate);
-    derived_at_[candidate] = static_cast<std::uint8_t>(round);
-    reason_[candidate] = static_cast<std::uint16_t>(variable);
-    next_.push_back(candidate);
-}
-
-void Braids::kill(int killer, int round) {
-    ((kTables.links[killer] & state_->candidates()) - dead_).all_of([&](int candidate) {
-        dead_.add(candidate);
-        killed_at_[candidate] = static_cast<std::uint8_t>(round);
-        killer_[candidate] = static_cast<std::uint16_t>(killer);
+// Returns whether a variable gets empty.
+bool Braids::put(Reach& reach, int candidate, std::vector<int>* empty) const {
+    reach.put.add(candidate);
+    const Set killed = (kTables.links[candidate] & state_->candidates()) - reach.dead;
+    reach.dead |= killed;
+    bool is_empty = false;
+    killed.all_of([&](int other) {
+        for (int kind = 0; kind < 4; ++kind) {
+            const int variable = kTables.variables[other][kind];
+            if (!(reach.left[variable] & kTables.bits[other][kind])) continue;
+            const unsigned left = reach.left[variable] &= static_cast<std::uint16_t>(~kTables.bits[other][kind]);
+            if (!left) {
+                is_empty = true;
+                if (empty) empty->push_back(variable);
+            } else if (!(left & (left - 1))) {
+                reach.ready.add(kTables.members[variable][std::countr_zero(left)]);
+            }
+        }
         return true;
     });
+    return is_empty;
 }
 
-// The number of R that the recorded reasons of an empty variable need.
-int Braids::traced(int variable) {
+// Puts what is a single among some candidates; returns whether a variable gets empty.
+bool Braids::put_all(Reach& reach, const Set& singles) const {
+    for (;;) {
+        const Set now = (reach.ready & singles) - reach.put;
+        if (!now.any()) return false;
+        if (!now.all_of([&](int candidate) { return !put(reach, candidate); })) return true;
+    }
+}
+
+// The number of singles that the recorded reasons of an empty variable need.
+int Braids::traced(int variable, const std::array<std::uint16_t, kCandidates>& killers,
+                   const std::array<std::uint16_t, kCandidates>& reasons) const {
     Set needed;
     std::vector<int> open;
     const auto need = [&](int of, int except) {
         each_member(*state_, of, [&](int candidate) {
-            const int killer = killer_[candidate];
+            const int killer = killers[candidate];
             if (candidate == except || killer == target_ || needed.has(killer)) return;
             needed.add(killer);
             open.push_back(killer);
         });
     };
     need(variable, -1);
-    for (std::size_t at = 0; at < open.size(); ++at) need(reason_[open[at]], open[at]);
+    for (std::size_t at = 0; at < open.size(); ++at) need(reasons[open[at]], open[at]);
     return static_cast<int>(open.size());
 }
 
+// Puts singles round by round: each round needs one more of them at least, and the first empty variables often have few
+// reasons.
 Braids::Answer Braids::look(const State& state, int target, int length) {
     state_ = &state;
     target_ = target;
     most_ = length - 1;
-    dead_ = derived_ = {};
-    empty_.clear();
-    for (int variable = 0; variable < kVariables; ++variable) left_[variable] = state.bits(variable);
-    for (const int variable : kTables.variables[target]) left_[variable] = 0;  // Z's own: never empty, never a reason
-    std::vector<int> now{target};
-    for (int round = 0; round <= most_ && !now.empty(); ++round) {
-        stop_(4);
-        const Set before = dead_;
-        for (const int killer : now) kill(killer, round);
-        next_.clear();
-        std::vector<std::uint16_t> touched;
-        (dead_ - before).all_of([&](int candidate) {
-            for (int kind = 0; kind < 4; ++kind) {
-                const int variable = kTables.variables[candidate][kind];
-                if (!(left_[variable] & kTables.bits[candidate][kind])) continue;
-                left_[variable] &= static_cast<std::uint16_t>(~kTables.bits[candidate][kind]);
-                if (!(left_[variable] & (left_[variable] - 1))) touched.push_back(static_cast<std::uint16_t>(variable));
-            }
+    start_.dead = start_.ready = start_.put = {};
+    for (int variable = 0; variable < kVariables; ++variable) start_.left[variable] = state.bits(variable);
+    for (const int variable : kTables.variables[target]) start_.left[variable] = 0;
+    if (put(start_, target)) return Answer::found;
+    Reach reach = start_;
+    std::array<std::uint16_t, kCandidates> killers, reasons;
+    const auto record = [&](const Set& killed, int killer) {
+        killed.all_of([&](int candidate) {
+            killers[candidate] = static_cast<std::uint16_t>(killer);
             return true;
         });
-        std::sort(touched.begin(), touched.end());
-        touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-        for (const int variable : touched) {
-            if (left_[variable]) {
-                derive(kTables.members[variable][std::countr_zero(left_[variable])], variable, round + 1);
-                continue;
-            }
-            if (traced(variable) <= most_) return Answer::found;
-            empty_.push_back(variable);
-            // A braid may use it before its last candidate is killed.
-            each_member(state, variable, [&](int candidate) { derive(candidate, variable, round + 1); });
-        }
-        now.swap(next_);
+    };
+    record(start_.dead, target);
+    std::vector<int> empty;
+    for (int round = 1; round <= most_; ++round) {
+        stop_(4);
+        const Set now = reach.ready - reach.put;
+        if (!now.any()) break;
+        now.all_of([&](int candidate) {
+            for (const int variable : kTables.variables[candidate])
+                if (std::has_single_bit(reach.left[variable]))
+                    reasons[candidate] = static_cast<std::uint16_t>(variable);
+            return true;
+        });
+        now.all_of([&](int candidate) {
+            const Set before = reach.dead;
+            put(reach, candidate, &empty);
+            record(reach.dead - before, candidate);
+            return true;
+        });
+        if (empty.empty()) continue;
+        for (const int variable : empty)
+            if (traced(variable, killers, reasons) <= most_) return Answer::found;
+        return Answer::unclear;
     }
-    if (!now.empty())
-        for (const int candidate : now) derived_.remove(candidate);  // in the round after the last
-    return empty_.empty() ? Answer::none : Answer::unclear;
+    return Answer::none;
 }
 
-Set Braids::options_for(int candidate) const { return ((kTables.links[candidate] & derived_) - blocked_) - barred_; }
-
-bool Braids::is_killed(const Duty& duty) const {
-    const std::uint64_t later =
-        duty.owner < 0 ? 0 : chosen_[duty.owner].later | std::uint64_t{1} << static_cast<unsigned>(duty.owner);
-    for (std::size_t at = 0; at < chosen_.size(); ++at)
-        if (!(later >> at & 1) && kTables.links[chosen_[at].candidate].has(duty.candidate)) return true;
-    return false;
-}
-
-// Whether a killer needs too many others before it: one that takes k rounds has, for each j, k - j + 1 of those that take j
-// rounds or more in its past, itself included.
-bool Braids::is_far(int killer) const {
-    const int left = most_ - static_cast<int>(chosen_.size());
-    const int rounds = derived_at_[killer];
-    for (int j = 1; j <= rounds; ++j) {
-        int had = 0;
-        for (const Chosen& chosen : chosen_) had += derived_at_[chosen.candidate] >= j;
-        if (rounds - j + 1 - had > left) return true;
+// Puts what empties no variable, not even with the hitting ones that follow; returns what is left.
+Set Braids::cut(Reach& reach, const Set& hitting) const {
+    Set result;
+    for (;;) {
+        const Set now = (reach.ready - reach.put) - result;
+        if (!now.any()) return result;
+        now.all_of([&](int candidate) {
+            Reach next = reach;
+            if (put(next, candidate) || put_all(next, hitting))
+                result.add(candidate);
+            else
+                reach = next;
+            return true;
+        });
     }
-    return false;
 }
 
-// Tries each killer of a duty's candidate, with each variable that can be its reason.
-bool Braids::choose(const Duty& duty, std::size_t duties, const Set& options, bool is_last) {
-    const std::uint64_t later =
-        duty.owner < 0 ? 0 : chosen_[duty.owner].later | std::uint64_t{1} << static_cast<unsigned>(duty.owner);
-    const Set barred = barred_;
-    const bool is_found = !options.all_of([&](int killer) {
-        if (is_far(killer)) return true;
-        const Set blocked = blocked_;
-        blocked_ |= kTables.links[killer];
-        blocked_.add(killer);
-        for (const int variable : kTables.variables[killer]) {
-            const auto& own = kTables.variables[target_];
-            bool is_reason = std::find(own.begin(), own.end(), variable) == own.end();
-            const int number = static_cast<int>(chosen_.size());
-            duties_.resize(duties);
-            each_member(*state_, variable, [&](int candidate) {
-                if (candidate == killer || kTables.links[target_].has(candidate)) return;
-                is_reason = is_reason && dead_.has(candidate) && killed_at_[candidate] < most_;
-                duties_.push_back({candidate, number});
-            });
-            if (!is_reason) continue;
-            const bool is_free = duties_.size() == duties;
-            chosen_.push_back({killer, variable, later});
-            const bool is_done = dive(duties_.size());
-            chosen_.pop_back();
-            if (is_done) return false;
-            if (is_free) break;  // no other variable is a better reason
-        }
-        duties_.resize(duties);
-        blocked_ = blocked;
-        // All braids with this one were tried, wherever in them it comes, if nothing chosen has to come after the duty.
-        if (is_last) barred_.add(killer);
-        return true;
-    });
-    barred_ = barred;
-    return is_found;
-}
-
-bool Braids::dive(std::size_t duties) {
-    stop_(2);
-    const int left = most_ - static_cast<int>(chosen_.size());
-    Set best, used;
-    Duty duty{-1, -1};
-    int fewest = kCandidates, needed = 0;
-    for (std::size_t at = 0; at < duties; ++at) {
-        if (is_killed(duties_[at])) continue;
-        if (left == 0) return false;
-        const Set options = options_for(duties_[at].candidate);
-        const int many = options.size();
-        if (!many) return false;
+// Adds at most so many candidates, none of them barred, that hit all cuts; false if there are none.
+bool Braids::hit(Set& hitting, const Set& barred, int most) {
+    stop_(1);
+    Set used, best;
+    int needed = 0, fewest = kCandidates;
+    for (const Set& cut : cuts_) {
+        if ((cut & hitting).any()) continue;
+        const Set options = cut - barred;
         if (!(options & used).any()) {
-            if (++needed > left) return false;
+            if (++needed > most) return false;
             used |= options;
         }
-        if (many >= fewest) continue;
-        fewest = many;
-        best = options;
-        duty = duties_[at];
+        const int many = options.size();
+        if (many < fewest) fewest = many, best = options;
     }
-    if (duty.candidate < 0) return order(duties);
-    return choose(duty, duties, best, duty.owner < 0);
-}
-
-// Whether the chosen can be put into an order in which each is a single in its turn, or can with more of them.
-bool Braids::order(std::size_t duties) {
-    Set dead = kTables.links[target_];
-    std::uint64_t done = 0;
-    const auto is_ready = [&](std::size_t at) {
-        bool ready = true;
-        each_member(*state_, chosen_[at].variable, [&](int candidate) {
-            ready = ready && (candidate == chosen_[at].candidate || dead.has(candidate));
-        });
-        return ready;
-    };
-    for (bool is_more = true; is_more;) {
-        is_more = false;
-        for (std::size_t at = 0; at < chosen_.size(); ++at) {
-            if (done >> at & 1 || !is_ready(at)) continue;
-            done |= std::uint64_t{1} << at;
-            dead |= kTables.links[chosen_[at].candidate];
-            is_more = true;
+    if (!needed) return true;
+    Set tried = barred;
+    return !best.all_of([&](int candidate) {
+        Set more = hitting;
+        more.add(candidate);
+        if (hit(more, tried, most - 1)) {
+            hitting = more;
+            return false;
         }
-    }
-    if (std::popcount(done) == static_cast<int>(chosen_.size())) return true;
-    if (static_cast<int>(chosen_.size()) >= most_) return false;
-    // In a braid with all of these, the first that isn't done has a candidate that something not yet chosen kills.
-    std::uint64_t tried = done;
-    for (std::size_t at = 0; at < duties; ++at) {
-        const Duty duty = duties_[at];
-        if (duty.owner < 0 || tried >> duty.owner & 1 || dead.has(duty.candidate)) continue;
-        tried |= std::uint64_t{1} << static_cast<unsigned>(duty.owner);
-        if (choose(duty, duties, options_for(duty.candidate), false)) return true;
-    }
-    return false;
+        tried.add(candidate);
+        return true;
+    });
 }
 
 bool Braids::search() {
-    for (const int variable : empty_) {
-        chosen_.clear();
-        duties_.clear();
-        blocked_ = kTables.links[target_];
-        blocked_.add(target_);
-        barred_ = {};
-        each_member(*state_, variable, [&](int candidate) {
-            if (!kTables.links[target_].has(candidate)) duties_.push_back({candidate, -1});
-        });
-        if (dive(duties_.size())) return true;
+    cuts_.clear();
+    for (Set hitting;;) {
+        for (int many = hitting.size();; ++many) {
+            stop_(8);
+            Reach reach = start_;
+            if (put_all(reach, hitting)) {
+                if (many <= most_) return true;
+                break;
+            }
+            cuts_.push_back(cut(reach, hitting));
+            // Any of these, to find cuts that are disjoint.
+            cuts_.back().all_of([&](int candidate) {
+                hitting.add(candidate);
+                return false;
+            });
+        }
+        hitting = {};
+        if (!hit(hitting, {}, most_)) return false;
     }
-    return false;
 }
 
 }  // namespace farandole::trial

@@ -14,7 +14,7 @@
 
 namespace farandole::trial {
 
-// Raised through the search when a limit ends it.
+// Thrown through the search when a limit ends it.
 struct Stopped {};
 
 // Asks now and then whether to stop.
@@ -35,9 +35,9 @@ class Stop {
 
 // The search of a braid on one target after the other.
 //
-// It goes backwards. A variable that gets empty has candidates to be killed; each is killed by some R, which has a variable
-// whose other candidates are to be killed before it, and so on, with n - 1 different R at most. What can be killed at all,
-// and after how many rounds of singles at least, bounds the search.
+// The least set of singles that suffices is a least hitting set of all cuts. Put singles after a target as long as no
+// variable gets empty: then each single that is left empties one, and any braid has one of these, its first that wasn't
+// put. A set that hits all cuts found so far either suffices, or leaves out another cut.
 class Braids {
   public:
     explicit Braids(Stop& stop) : stop_(stop) {}
@@ -49,37 +49,24 @@ class Braids {
     bool search();
 
   private:
-    struct Chosen {
-        int candidate, variable;
-        std::uint64_t later;  // which of the chosen, by their numbers, come later in the braid
-    };
-    struct Duty {  // a candidate to be killed for a chosen one, whose number it has, or for the last variable: -1
-        int candidate, owner;
+    // What follows from a target and some singles.
+    struct Reach {
+        Set dead, ready, put;  // what is false, and what is a single or was one, and which of these have been put
+        std::array<std::uint16_t, kVariables> left;  // in each variable; 0 in the target's own, which never get empty
     };
 
-    void derive(int candidate, int variable, int round);
-    void kill(int killer, int round);
-    int traced(int variable);
-    bool dive(std::size_t duties);
-    bool choose(const Duty& duty, std::size_t duties, const Set& options, bool is_last);
-    bool is_killed(const Duty& duty) const;
-    bool order(std::size_t duties);
-    bool is_far(int killer) const;
-    Set options_for(int candidate) const;
+    bool put(Reach& reach, int candidate, std::vector<int>* empty = nullptr) const;
+    bool put_all(Reach& reach, const Set& singles) const;
+    int traced(int variable, const std::array<std::uint16_t, kCandidates>& killers,
+               const std::array<std::uint16_t, kCandidates>& reasons) const;
+    Set cut(Reach& reach, const Set& hitting) const;
+    bool hit(Set& hitting, const Set& barred, int most);
 
     Stop& stop_;
     const State* state_ = nullptr;
-    int target_ = 0, most_ = 0;                           // the most R of a braid
-    Set dead_, derived_;                                  // what can be killed, and what can be an R
-    std::array<std::uint8_t, kCandidates> killed_at_{};   // in which round, for members of `dead_`
-    std::array<std::uint8_t, kCandidates> derived_at_{};  // the same for those of `derived_`
-    std::array<std::uint16_t, kCandidates> killer_{}, reason_{};
-    std::array<std::uint16_t, kVariables> left_{};
-    std::vector<int> next_, empty_;
-    std::vector<Chosen> chosen_;
-    std::vector<Duty> duties_;
-    Set blocked_;  // linked to what is chosen, or chosen
-    Set barred_;   // what was tried in vain
+    int target_ = 0, most_ = 0;  // the most singles of a braid
+    Reach start_;
+    std::vector<Set> cuts_;
 };
 
 }  // namespace farandole::trial

@@ -13,9 +13,8 @@
 
 namespace farandole::trial {
 
-inline constexpr int kDeepest = 3;    // no puzzle is known to need more
-inline constexpr int kLongest = 60;   // variables in a braid
-inline constexpr int kUnknown = 255;  // for what a limit left open
+inline constexpr int kDeepest = 3;   // no puzzle is known to need more
+inline constexpr int kLongest = 60;  // variables in a braid
 
 struct Rating {
     bool is_complete = false;
