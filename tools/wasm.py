@@ -57,9 +57,7 @@ MODULES = {
         "cpp/browser/solve.cpp": "-Oz",
     },
     "logic": {
-        **sources(
-            "cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/make/*9.cpp"
-        ),  # no explainer, no trial
+        **sources("cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/make/*9.cpp"),
         **sources("cpp/make/*_portable.cpp", "cpp/sudoku/*9_portable.cpp", level="-O2"),
         "cpp/sudoku/lockstep_portable.cpp": "-O2",
         "cpp/sudoku/levels9.cpp": "-Oz",
