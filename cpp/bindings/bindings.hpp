@@ -18,6 +18,7 @@ void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
 void bind_explainer(nanobind::module_& module);
+void bind_trial(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_make(nanobind::module_& module);

@@ -35,6 +35,7 @@ NB_MODULE(_kernel, module) {
     bind_lines(module);
     bind_logic(module);
     bind_explainer(module);
+    bind_trial(module);
     bind_words(module);
     bind_rules(module);
     bind_make(module);

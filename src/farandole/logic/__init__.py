@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.scale.arrays import BulkScale
     from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
+    from farandole.logic.scale.trial import TrialRating
     from farandole.logic.schools import rate, rate_many
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
@@ -77,6 +78,7 @@ __all__ = [
     "ScaleRating",
     "Step",
     "Technique",
+    "TrialRating",
     "Truth",
     "WhyNot",
     "all_steps",
@@ -115,6 +117,7 @@ __getattr__, __dir__ = loader(
         "reasons": "WhyNot why_not",
         "scale.arrays": "BulkScale",
         "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
+        "scale.trial": "TrialRating",
         "schools": "rate rate_many",
         "step_data": "from_json to_json",
         "steps": "Candidate Colour Link LockedSet Node Step Truth apply",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from farandole.logic.many.result import BulkRating
     from farandole.logic.scale.arrays import BulkScale
     from farandole.logic.scale.scale import ScaleRating
+    from farandole.logic.scale.trial import TrialRating
     from farandole.sudoku.many.sources import Puzzles
 
     OnScale = Literal["se", "se-1.2.1"]
@@ -53,6 +54,16 @@ def rate(
 ) -> ScaleRating: ...
 
 
+@overload
+def rate(
+    board: BoardLike,
+    *,
+    school: Literal["te"],
+    seconds: float | None = ...,
+    canonical: bool = ...,
+) -> TrialRating: ...
+
+
 def rate(
     board: BoardLike,
     profile: Profile | Scale = HODOKU,
@@ -60,12 +71,14 @@ def rate(
     school: str | None = None,
     seconds: float | None = None,
     canonical: bool = False,
-) -> Rating | ScaleRating:
+) -> Rating | ScaleRating | TrialRating:
     """Return how hard a puzzle is.
 
-    By a profile, or by one of the schools ``hodoku``, ``hodoku-2.2.0``, ``se`` and ``se-1.2.1``.
-    The last two are the scale of Sudoku Explainer, for classic puzzles: ER, EP and ED as
-    SukakuExplainer 1.18.1 gives them. A ``school`` goes before ``profile``.
+    By a profile, or by one of the schools ``hodoku``, ``hodoku-2.2.0``, ``se``, ``se-1.2.1`` and
+    ``te``. ``se`` and ``se-1.2.1`` are the scale of Sudoku Explainer, for classic puzzles: ER, EP
+    and ED as SukakuExplainer 1.18.1 gives them. ``te`` is trial and error, for classic puzzles: its
+    depth, the class of braids, and the size of the smallest backdoors. A ``school`` goes before
+    ``profile``.
 
     The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
     may have different ratings. With ``canonical`` the canonical form is rated, which they share.
@@ -84,7 +97,14 @@ def rate(
     >>> rating = rate(p, school="se")
     >>> rating.er, rating.ep, rating.ed, rating.hardest
     (1.2, 1.2, 1.2, 'Hidden Single')
+    >>> rating = rate(p, school="te")
+    >>> rating.depth, rating.name, rating.backdoor
+    (0, 'B0', 0)
     """
+    if school == "te":
+        from farandole.logic.scale.trial import rate_by_trial
+
+        return rate_by_trial(board, seconds=seconds, canonical=canonical)
     if school is not None:
         profile = school_of(school)
     if isinstance(profile, Scale):

@@ -227,7 +227,7 @@ def progress(page: Page) -> Any:
 
 def test_the_list_leads_on(open_learn: Open) -> None:
     page = open_learn()
-    assert page.locator(".card").count() == 115
+    assert page.locator(".card").count() == 122
     assert page.get_by_role("region", name="Easy").locator(".card").count() == 3
     page.get_by_role("link", name="Continue: Full House").click()
     page.get_by_role("heading", name="Full House").wait_for()

@@ -11,7 +11,7 @@ from farandole.logic.techniques import LEVELS, Technique
 if TYPE_CHECKING:
     from farandole.logic.profile import Profile
 
-Kernel = TypeVar("Kernel", bound=_kernel.LogicRater | _kernel.ExplainerRater)
+Kernel = TypeVar("Kernel", bound=_kernel.LogicRater | _kernel.ExplainerRater | _kernel.TrialRater)
 
 FOREVER = 1e9
 """Seconds that exceed any rating."""

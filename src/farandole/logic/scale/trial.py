@@ -1,0 +1,93 @@
+"""Rating by trial and error: depth, class of braids, and size of the smallest backdoors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from farandole import _kernel
+from farandole.errors import Unsupported
+from farandole.i18n import msg
+from farandole.logic.board import Board, as_board
+from farandole.logic.finding import the_solution
+from farandole.logic.many.result import BAD, MANY, NONE, OPEN, OUTCOMES, RATED
+from farandole.logic.many.texts import PuzzleRating
+
+if TYPE_CHECKING:
+    from farandole.errors import FarandoleError
+    from farandole.logic.board import BoardLike
+    from farandole.sudoku.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class TrialRating:
+    """How hard a puzzle is by trial and error, as Denis Berthier defines it.
+
+    ``depth`` is the least d such that T&E(d) solves the puzzle: T&E(0) is singles, T&E(d + 1)
+    eliminates what leads T&E(d) to a contradiction. ``length`` is the least p such that braids of p
+    variables suffice one level deeper: B_p, B_pB or B_pBB. ``backdoor`` is the least number of
+    cells whose digits leave a puzzle for singles. Where ``complete`` is False these are lower
+    bounds. Definitions: Pattern-Based Constraint Satisfaction and Logic Puzzles, chapters 5 and 11.
+    """
+
+    outcome: str
+    depth: int = 0
+    length: int = 0
+    backdoor: int = 0
+    error: FarandoleError | None = None
+    """The error of a bad puzzle."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether no limit ended the search."""
+        return self.outcome != OPEN
+
+    @property
+    def name(self) -> str:
+        """The class: B5, B2B, B2BB; B0 where singles suffice, empty without a rating."""
+        if self.outcome != RATED:
+            return ""
+        return f"B{self.length}" + "B" * (self.depth - 1)
+
+
+class TextTrial(PuzzleRating[_kernel.TrialRater, TrialRating]):
+    """Rating by trial and error; the result of each puzzle is a :class:`TrialRating`."""
+
+    def rater(self) -> _kernel.TrialRater:
+        """Return a rater of the kernel."""
+        return _kernel.TrialRater(-1.0 if self.seconds is None else min(self.seconds, 1e9))
+
+    def rated(self, row: tuple[Any, ...]) -> TrialRating:
+        """Return the rating in a row of the rater."""
+        outcome, *numbers = row
+        return TrialRating(OUTCOMES[outcome], *numbers)
+
+    def on_shape(self, grid: Grid) -> TrialRating:
+        """Return the error of a puzzle on another board than the classic one."""
+        return TrialRating(BAD, error=_not_classic())
+
+
+def rate_by_trial(
+    board: BoardLike, *, seconds: float | None = None, canonical: bool = False
+) -> TrialRating:
+    """Return the rating of one puzzle by trial and error.
+
+    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
+    :class:`~farandole.errors.Unsupported` for other boards than the classic one, and for one with
+    fewer candidates than its digits leave.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate_by_trial(p)
+    TrialRating(outcome='rated', depth=0, length=0, backdoor=0, error=None)
+    """
+    board = as_board(board)
+    if not board.grid.is_classic or board.candidates != Board(board.grid).candidates:
+        raise _not_classic()
+    rating = TextTrial(seconds=seconds, canonical=canonical).process(board.grid)
+    if rating.outcome in (NONE, MANY):
+        the_solution(board)
+    return rating
+
+
+def _not_classic() -> Unsupported:
+    return Unsupported(msg("trial and error rates puzzles on the classic 9×9 board only"))
