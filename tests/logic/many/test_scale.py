@@ -78,6 +78,11 @@ def test_what_has_no_rating() -> None:
         rate(none, school="se")
     with pytest.raises(ManySolutions):
         rate(many, school="se")
+    # Without the rules that assume a single solution, no rule goes on in the end.
+    two = EASY.replace("5", ".", 1).replace("3", ".", 1).replace("7", ".", 2)
+    rules = SE.without_uniqueness()
+    assert rate_many([none, many], rules).er.tolist() == [0.0, 20.0]
+    assert (rate(many, rules).outcome, rate(two, rules).ed > 0) == ("stuck", True)
     for board in (small, Board(Grid(EASY)).remove([(2, 1)])):
         with pytest.raises(Unsupported):
             rate(board, school="se")
