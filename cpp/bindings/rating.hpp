@@ -95,9 +95,11 @@ class PuzzleRater {
     static constexpr std::size_t kCells = 81;
     using Solution = std::array<std::uint8_t, 2 * kCells>;
 
-    // Rates a puzzle with one solution, which is the first in `solutions`, into a row; `stop` says when to give up.
+    // Rates a puzzle into a row; its solution, or two of several, are in `solutions`; `stop` says when to give up.
     virtual void rate_one(const std::uint8_t* digits, const Solution& solutions, const std::function<bool()>& stop,
                           Row& row) = 0;
+    // Whether puzzles with several solutions are rated, too.
+    virtual bool takes_many() const { return false; }
     // When other puzzles are loaded; when a puzzle is done.
     virtual void forget() {}
     virtual void keep() {}
@@ -117,8 +119,8 @@ class PuzzleRater {
         sudoku::Search9 solver(digits);
         const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
         Row row;
-        row.status = found == 0 ? kNone : found == 1 ? kRated : kMany;
-        if (found == 1) {
+        row.status = found == 0 ? kNone : found == 1 || takes_many() ? kRated : kMany;
+        if (row.status == kRated) {
             bool is_left = watch();
             const auto start = Clock::now();
             const auto stop = [&] {

@@ -1,31 +1,68 @@
 #include "logic/explainer/rater.hpp"
 
+#include <array>
+
 #include "logic/explainer/producers.hpp"
 
 namespace farandole::explainer {
 
-bool Rater::simple_hint(const State& state, Hint& hint) const {
-    const auto links = [&](int size) { return rules_.strong_links && strong_links(state, size, hint); };
-    const auto wing = [&](int size) { return rules_.long_wings && long_wing(state, size, hint); };
-    return hidden_single(state, hint) || direct_locking(state, hint) || direct_hidden_set(state, 2, hint) ||
-           naked_single(state, hint) || direct_hidden_set(state, 3, hint) || locking(state, hint) ||
-           naked_set(state, 2, hint) || fish(state, 2, hint) || hidden_set(state, 2, hint) ||
-           naked_set(state, 3, hint) || fish(state, 3, hint) || hidden_set(state, 3, hint) || links(2) ||
-           xy_wing(state, false, hint) || xy_wing(state, true, hint) ||
-           (rules_.uniqueness && unique_loop(state, hint)) || naked_set(state, 4, hint) || fish(state, 4, hint) ||
-           hidden_set(state, 4, hint) || links(3) || wing(3) || (rules_.uniqueness && bug(state, hint)) || links(4) ||
-           wing(4) || aligned_pair_exclusion(state, hint) || wing(5);
-}
+namespace {
+
+using Find = bool (*)(const State& state, Hint& hint);
+
+// In the program's order; chains come after them, except for two.
+constexpr std::array<Find, 26> kSimple{
+    hidden_single,
+    direct_locking,
+    [](const State& state, Hint& hint) { return direct_hidden_set(state, 2, hint); },
+    naked_single,
+    [](const State& state, Hint& hint) { return direct_hidden_set(state, 3, hint); },
+    locking,
+    [](const State& state, Hint& hint) { return naked_set(state, 2, hint); },
+    [](const State& state, Hint& hint) { return fish(state, 2, hint); },
+    [](const State& state, Hint& hint) { return hidden_set(state, 2, hint); },
+    [](const State& state, Hint& hint) { return naked_set(state, 3, hint); },
+    [](const State& state, Hint& hint) { return fish(state, 3, hint); },
+    [](const State& state, Hint& hint) { return hidden_set(state, 3, hint); },
+    [](const State& state, Hint& hint) { return strong_links(state, 2, hint); },
+    [](const State& state, Hint& hint) { return xy_wing(state, false, hint); },
+    [](const State& state, Hint& hint) { return xy_wing(state, true, hint); },
+    unique_loop,
+    [](const State& state, Hint& hint) { return naked_set(state, 4, hint); },
+    [](const State& state, Hint& hint) { return fish(state, 4, hint); },
+    [](const State& state, Hint& hint) { return hidden_set(state, 4, hint); },
+    [](const State& state, Hint& hint) { return strong_links(state, 3, hint); },
+    [](const State& state, Hint& hint) { return long_wing(state, 3, hint); },
+    bug,
+    [](const State& state, Hint& hint) { return strong_links(state, 4, hint); },
+    [](const State& state, Hint& hint) { return long_wing(state, 4, hint); },
+    aligned_pair_exclusion,
+    [](const State& state, Hint& hint) { return long_wing(state, 5, hint); },
+};
+
+constexpr int kCycles = 26, kTuvwxyz = 27, kTriplet = 28, kNishio = 29, kMultiple = 30, kDynamic = 31,
+              kDynamicPlus = 32, kNested = 33;
+static_assert(kSimple.size() == kCycles && kNested + 1 == kRules);
+
+}  // namespace
 
 bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop) {
-    if (simple_hint(state, hint)) return true;
+    const auto is_on = [&](int rule) { return !(omitted_ >> rule & 1); };
+    for (int rule = 0; rule < kCycles; ++rule)
+        if (is_on(rule) && kSimple[static_cast<std::size_t>(rule)](state, hint)) return true;
     const Board board = state.board();
-    const auto chain = [&](Chaining kind) { return !(stop && stop()) && chains_.find(board, kind, hint, stop); };
-    return chain(Chaining::kCycles) || (rules_.long_wings && long_wing(state, 6, hint)) ||
-           aligned_triplet_exclusion(state, hint) || chain(Chaining::kNishio) || chain(Chaining::kMultiple) ||
-           chain(Chaining::kDynamic) || chain(Chaining::kDynamicPlus) || chain(Chaining::kNested2) ||
-           chain(Chaining::kNested3) || chain(Chaining::kNested4_0) || chain(Chaining::kNested4_1) ||
-           chain(Chaining::kNested4_2) || chain(Chaining::kNested4_3);
+    const auto chain = [&](int rule, Chaining kind) {
+        return is_on(rule) && !(stop && stop()) && chains_.find(board, kind, hint, stop);
+    };
+    if (chain(kCycles, Chaining::kCycles) || (is_on(kTuvwxyz) && long_wing(state, 6, hint)) ||
+        (is_on(kTriplet) && aligned_triplet_exclusion(state, hint)) || chain(kNishio, Chaining::kNishio) ||
+        chain(kMultiple, Chaining::kMultiple) || chain(kDynamic, Chaining::kDynamic) ||
+        chain(kDynamicPlus, Chaining::kDynamicPlus))
+        return true;
+    for (const Chaining kind : {Chaining::kNested2, Chaining::kNested3, Chaining::kNested4_0, Chaining::kNested4_1,
+                                Chaining::kNested4_2, Chaining::kNested4_3})
+        if (chain(kNested, kind)) return true;
+    return false;
 }
 
 void apply(State& state, const Hint& hint) {
@@ -35,11 +72,11 @@ void apply(State& state, const Hint& hint) {
     if (hint.cell >= 0) state.place(hint.cell, hint.digit - 1);
 }
 
-Rating Rater::rate(State& state, const Stop& stop, std::vector<Hint>* path) {
+Rating Rater::rate(State& state, const Stop& stop, std::vector<Hint>* path, std::size_t most) {
     Rating rating;
     double hardest = 0;
     const auto tenths = [&] { return static_cast<int>(hardest * 10 + 0.5); };
-    while (state.open) {
+    while (state.open && static_cast<std::size_t>(rating.steps) < most) {
         Hint hint;
         if (!next_hint(state, hint, stop)) {
             rating.end = stop && stop() ? End::stopped : End::beyond;

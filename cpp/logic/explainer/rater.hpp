@@ -2,6 +2,8 @@
 // rules in order the first hint is taken, until the board is solved.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "logic/explainer/chaining/chains.hpp"
@@ -10,11 +12,9 @@
 
 namespace farandole::explainer {
 
-// Which rules there are beside the others.
-struct Rules {
-    bool strong_links = true, long_wings = true;  // what Sudoku Explainer 1.2.1 lacks
-    bool uniqueness = true;                       // what assumes a single solution
-};
+// Which rules are left out: bit i is rule i in the program's order, the nested chains being one.
+using Omitted = std::uint64_t;
+constexpr int kRules = 34;
 
 enum class End : std::uint8_t { solved, beyond, stopped };
 
@@ -33,17 +33,16 @@ void apply(State& state, const Hint& hint);
 // Keeps memory for chains from puzzle to puzzle, some megabytes.
 class Rater {
   public:
-    explicit Rater(const Rules& rules) : rules_(rules) {}
+    explicit Rater(Omitted omitted = 0) : omitted_(omitted) {}
 
     // The next step; false if no rule finds one, or `stop` said so.
     bool next_hint(const State& state, Hint& hint, const Stop& stop = nullptr);
-    // Takes steps until the board is solved or none is found, and adds them to `path` if there is one.
-    Rating rate(State& state, const Stop& stop = nullptr, std::vector<Hint>* path = nullptr);
+    // Takes steps until the board is solved, none is found, or there are `most`, and adds them to `path` if there is one.
+    Rating rate(State& state, const Stop& stop = nullptr, std::vector<Hint>* path = nullptr,
+                std::size_t most = ~std::size_t{0});
 
   private:
-    bool simple_hint(const State& state, Hint& hint) const;
-
-    Rules rules_;
+    Omitted omitted_;
     chaining::Chains chains_;
 };
 

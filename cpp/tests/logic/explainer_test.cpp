@@ -58,7 +58,7 @@ State state_of(std::string_view puzzle) {
 }
 
 void rates_step_by_step() {
-    Rater rater{Rules{}};
+    Rater rater;
     for (const Rated& one : kRated) {
         State state = state_of(one.puzzle);
         std::vector<Hint> path;
@@ -128,7 +128,7 @@ void finds_the_first_of_each_rule() {
 // A path of steps doesn't depend on what was rated before, and stops when it is told to.
 void starts_afresh_and_stops() {
     const Rated& hard = kRated[std::size(kRated) - 1];
-    Rater rater{Rules{}};
+    Rater rater;
     int asked = 0;
     State state = state_of(hard.puzzle);
     const Rating stopped = rater.rate(state, [&] { return ++asked > 3; });
@@ -142,7 +142,7 @@ void gets_stuck() {
     State state = state_of("12345678.");
     for (int cell = 9; cell < 18; ++cell) state.remove(cell, 8);
     state.remove(8, 8);
-    Rater rater{Rules{}};
+    Rater rater;
     int asked = 0;
     const Rating rating = rater.rate(state, [&] { return ++asked > 1000; });
     CHECK(rating.end != End::solved && rating.er == 200);
@@ -155,7 +155,7 @@ void leaves_rules_out() {
         if (one.er > 72) break;
         State state = state_of(one.puzzle);
         std::vector<Hint> path;
-        Rater rater{Rules{false, false, false}};
+        Rater rater{0xAF89000};
         rater.rate(state, nullptr, &path);
         for (const Hint& hint : path) switch (hint.technique) {
                 case Technique::kTwoStrongLinks:

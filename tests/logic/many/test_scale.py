@@ -78,6 +78,12 @@ def test_what_has_no_rating() -> None:
         rate(none, school="se")
     with pytest.raises(ManySolutions):
         rate(many, school="se")
+    # Without the rules that assume a single solution, no rule goes on in the end.
+    full = solve(EASY).line  # 2 and 8 can change places where both are open
+    two = "".join("." if digit in "28" else digit for digit in full)
+    result = rate_many([none, two], SE.without_uniqueness())
+    assert [one.outcome for one in result] == ["none", "stuck"]
+    assert (result[1].er, result[1].hardest) == (20.0, "Beyond solver")
     for board in (small, Board(Grid(EASY)).remove([(2, 1)])):
         with pytest.raises(Unsupported):
             rate(board, school="se")

@@ -89,6 +89,7 @@ class _Rate(ABC, Generic[One]):
     """One run of the command."""
 
     header: str
+    shown: tuple[str, ...] = (RATED,)  # outcomes that the table has numbers for
     verb: PuzzleRating[Any, One]
     bad: One
 
@@ -170,7 +171,7 @@ class _Rate(ABC, Generic[One]):
         place = f"{place_of(item)}{label}"
         if item.record is None and item.error is not None:
             place = f"{item.source.shown}:{item.error.line}"
-        text = self.line(rated) if rated.outcome == RATED else reason(rated, self.say)
+        text = self.line(rated) if rated.outcome in self.shown else reason(rated, self.say)
         return f"{pad(place, 24)}  {text}".rstrip() + "\n"
 
 
@@ -216,6 +217,7 @@ class _OnScale(_Rate[ScaleRating]):
     """Ratings on the scale of Sudoku Explainer."""
 
     header = "puzzle,er,ep,ed,hardest\n"
+    shown = (RATED, STUCK)
     bad = ScaleRating(BAD)
 
     def __init__(self, given: Given, out: Output) -> None:
@@ -245,7 +247,7 @@ class _OnScale(_Rate[ScaleRating]):
 
     def card(self, item: Item, rated: ScaleRating) -> str:
         lines = [item.record.label] if item.record is not None and item.record.label else []
-        if rated.outcome != RATED:
+        if rated.outcome not in self.shown:
             return "\n".join([*lines, reason(rated, self.say)]) + "\n"
         key = rated.message
         if self.scale.school:

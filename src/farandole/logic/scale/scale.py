@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
 
 _VERSION = "1.18.1"
+_STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
+"""Numbers of rules in the program's order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class Scale:
     All rules that it uses by default on the classic board, in its order. ``strong_links`` has
     chains of two, three or four strong links (skyscrapers, kites, turbot fish), ``long_wings`` the
     wings from WXYZ-wing on: Sudoku Explainer 1.2.1 had neither. ``uniqueness`` has the rules that
-    assume a single solution.
+    assume a single solution; without them puzzles with several are rated, too.
 
     >>> SE, SE_1_2_1
     (SE, SE_1_2_1)
@@ -104,7 +106,14 @@ class ScaleRating:
 def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
     """Return a rater of the kernel with a limit of seconds for each puzzle."""
     limit = -1.0 if seconds is None else min(seconds, 1e9)
-    return _kernel.ExplainerRater(limit, scale.strong_links, scale.long_wings, scale.uniqueness)
+    omitted = 0
+    for has_them, rules in (
+        (scale.strong_links, _STRONG_LINKS),
+        (scale.long_wings, _LONG_WINGS),
+        (scale.uniqueness, _UNIQUENESS),
+    ):
+        omitted |= 0 if has_them else sum(1 << rule for rule in rules)
+    return _kernel.ExplainerRater(limit, omitted, not scale.uniqueness)
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
