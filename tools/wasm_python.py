@@ -32,7 +32,7 @@ NANOBIND = Path(nanobind.include_dir()).parent
 ABI = "0x030C0000"
 PYTHONS = ("python3.12", "python3.13", "python3.14")  # with headers of that ABI
 HOT = re.compile(r"_portable\.cpp$|^cpp/(cover/search|rules)/")
-THROWING = ("cpp/rules/board.cpp",)
+THROWING = ("cpp/logic/trial/braids.cpp", "cpp/logic/trial/rater.cpp", "cpp/rules/board.cpp")
 OTHER = re.compile(r"^cpp/(bindings|browser|fuzz|tests)/|_(avx2|avx512)\.cpp$")
 OPTIONS = [
     *("--target=wasm32-unknown-emscripten", "-D__wasi__", "-std=c++20", "-fPIC", "-msimd128"),

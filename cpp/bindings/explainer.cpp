@@ -87,44 +87,6 @@ class ExplainerRater : public PuzzleRater<ScaleRow> {
     bool takes_many_;
 };
 
-// The path of a board, its candidates being masks: how it ends (0 solved, 1 no rule goes on, 2 out of time), ER, EP and
-// ED in tenths, the number of the hardest technique, and of each step the number of its technique, its rating in
-// tenths, the cell (-1: none) and digit that it places, and (cell, mask) of the candidates that it removes.
-nb::tuple path_of(const nb::bytes& cells, const std::vector<std::uint16_t>& masks, double seconds, Omitted omitted,
-                  std::size_t most) {
-    if (cells.size() != kCells || masks.size() != kCells) throw nb::value_error("81 cells are expected");
-    const auto* digits = static_cast<const std::uint8_t*>(cells.data());
-    State state;
-    for (int cell = 0; cell < kCells; ++cell) {
-        if (digits[cell] > 9) throw nb::value_error("digits are 0 to 9");
-        if (digits[cell]) state.place(cell, digits[cell] - 1);
-    }
-    for (int cell = 0; cell < kCells; ++cell)
-        for (int digit = 0; digit < kDigits && !digits[cell]; ++digit)
-            if (!(masks[static_cast<std::size_t>(cell)] >> digit & 1)) state.remove(cell, digit);
-    std::vector<Hint> path;
-    Rating rating;
-    {
-        const Released released;
-        Watch watch(seconds);
-        bool is_over = false;
-        Rater rater(omitted);
-        rating = rater.rate(state, [&] { return is_over = is_over || watch(); }, &path, most);
-    }
-    if (PyErr_Occurred()) throw nb::python_error();
-    nb::list steps;
-    for (const Hint& hint : path) {
-        nb::list removed;
-        for (int cell = 0; cell < kCells; ++cell)
-            if (const int mask = hint.removed[static_cast<std::size_t>(cell)])
-                removed.append(nb::make_tuple(cell, mask));
-        steps.append(
-            nb::make_tuple(number_of(hint.technique, hint.detail), hint.tenths(), hint.cell, hint.digit, removed));
-    }
-    return nb::make_tuple(static_cast<int>(rating.end), rating.er, rating.ep, rating.ed,
-                          rating.er ? number_of(rating.hardest, rating.detail) : 0, steps);
-}
-
 }  // namespace
 }  // namespace farandole::explainer
 
@@ -132,8 +94,6 @@ void bind_explainer(nb::module_& module) {
     using namespace farandole::explainer;
     module.def("explainer_name", &name_of_number, nb::arg("number"),
                "What Sudoku Explainer calls a hardest technique.");
-    module.def("explainer_path", &path_of, nb::arg("digits"), nb::arg("masks"), nb::arg("seconds"), nb::arg("omitted"),
-               nb::arg("most"), "The steps of a board on the scale of Sudoku Explainer, `most` at most.");
     nb::class_<ExplainerRater>(module, "ExplainerRater", "Rates 9×9 puzzles on the scale of Sudoku Explainer.")
         .def(nb::init<double, Omitted, bool>(), nb::arg("seconds"), nb::arg("omitted"), nb::arg("takes_many"))
         .def("load", &ExplainerRater::load, nb::arg("puzzles"))

@@ -199,8 +199,7 @@ std::string pattern(const Plan& plan, const Step& step) {
         return step.base.empty() ? "" : digits_text(step.digits) + " in " + houses_text(plan, {step.base[0]});
     if (id.ends_with("empty-rectangle")) return empty_rectangle(plan, step);
     if (id == "remote-pair") return remote_pair(plan, step);
-    if (id.ends_with("xyz-wing") || family == "uniqueness" ||
-        (family == "impossible-patterns" && step.fins.empty()))
+    if (id.ends_with("xyz-wing") || family == "uniqueness" || (family == "impossible-patterns" && step.fins.empty()))
         return digits_text(step.digits, "/") + " in " + cells_text(plan, step.cells);
     if (id == "sue-de-coq" || family == "almost-locked-sets") return sets_text(plan, step);
     if (id == "medusa-3d" || family == "colouring") return colours(plan, step);
