@@ -27,6 +27,7 @@ from farandole.datasets import (
     reproduce,
 )
 from farandole.datasets.hrm import equivalents
+from farandole.logic import HODOKU
 
 pq = pytest.importorskip("pyarrow.parquet")
 
@@ -56,7 +57,7 @@ def test_rows_agree_with_the_functions_for_one_puzzle(puzzles: list[str]) -> Non
     rows = describe_many(puzzles).to_pylist()
     assert [row["puzzle"] for row in rows] == puzzles
     for row in rows:
-        path = explain(row["puzzle"])
+        path = explain(row["puzzle"], HODOKU)
         assert row["solution"] == solve(row["puzzle"]).line
         assert row["clues"] == 81 - row["puzzle"].count(".")
         assert (row["level"], row["score"]) == (path.rating.level, path.rating.score)

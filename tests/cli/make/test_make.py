@@ -209,8 +209,6 @@ def test_rules(run: Run, tmp_path: Path) -> None:
         ["--rule", "xv", "--cages", "aa" + "." * 79],
         ["--rule", "killer", "--to", "line"],
         ["--rule", "killer", "--levels", "easy:1"],
-        ["--rule", "killer", "--level", "extreme"],
-        ["--rule", "killer", "--needs", "x-wing"],
         ["--rule", "killer", "--symmetry", "full"],
         ["--rule", "killer", "--sizes", "1..3"],
     ],
