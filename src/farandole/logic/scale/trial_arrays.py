@@ -78,8 +78,16 @@ class TrialVerb(RatingVerb):
 
     def result(self) -> BulkTrial:
         """Return the result so far."""
-        numbers = self.numbers.T.copy()
-        return BulkTrial(self.status, *numbers, self.errors, bool(self.status.all()), self.seconds)
+        depth, length, backdoor = self.numbers.T.copy()
+        return BulkTrial(
+            self.status,
+            depth,
+            length,
+            backdoor,
+            self.errors,
+            bool(self.status.all()),
+            self.seconds,
+        )
 
 
 class TrialWorker(ArrayRaterWorker[_kernel.TrialRater]):
