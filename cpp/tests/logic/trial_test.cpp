@@ -11,7 +11,8 @@ namespace {
 
 int depth(std::string_view puzzle) {
     std::array<std::uint8_t, 81> digits{};
-    for (int cell = 0; cell < 81; ++cell) digits[cell] = puzzle[cell] == '.' ? 0 : puzzle[cell] - '0';
+    for (int cell = 0; cell < 81; ++cell)
+        digits[cell] = static_cast<std::uint8_t>(puzzle[cell] == '.' ? 0 : puzzle[cell] - '0');
     const Rating rating = Rater(false, false).rate(digits.data(), digits.data(), {});
     return rating.is_complete ? rating.depth : -1;
 }

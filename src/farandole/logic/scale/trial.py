@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from farandole import _kernel
 from farandole.errors import Unsupported
 from farandole.i18n import Message, fault, msg, spoken
-from farandole.logic.board import Board, as_board
+from farandole.logic.board import Board, any_board
 from farandole.logic.finding import the_solution
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating
@@ -126,7 +126,7 @@ def rate_by_trial(
     >>> rate_by_trial(p)
     TrialRating(outcome='rated', depth=0, length=0, backdoor=0, error=None)
     """
-    board = as_board(board)
+    board = any_board(board)
     if not board.grid.is_classic or board.candidates != Board(board.grid).candidates:
         raise _not_classic()
     rating = TextTrial(seconds=seconds, canonical=canonical).process(board.grid)
