@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from farandole.logic.scale.arrays import BulkScale
     from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
+    from farandole.logic.scale.trial_arrays import BulkTrial
     from farandole.logic.schools import rate, rate_many
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
@@ -56,6 +57,7 @@ __all__ = [
     "Board",
     "BulkRating",
     "BulkScale",
+    "BulkTrial",
     "Candidate",
     "Certificate",
     "Claim",
@@ -118,6 +120,7 @@ __getattr__, __dir__ = loader(
         "scale.arrays": "BulkScale",
         "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
+        "scale.trial_arrays": "BulkTrial",
         "schools": "rate rate_many",
         "step_data": "from_json to_json",
         "steps": "Candidate Colour Link LockedSet Node Step Truth apply",

@@ -1,11 +1,11 @@
-"""Rating puzzles by any school: by levels and scores, or on the scale of Sudoku Explainer."""
+"""Rating puzzles by any school: by scores, on the scale of Sudoku Explainer, by trial and error."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.scale.scale import Scale, school_of
+from farandole.logic.scale.scale import TRIAL, Scale, school_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from farandole.logic.scale.arrays import BulkScale
     from farandole.logic.scale.scale import ScaleRating
     from farandole.logic.scale.trial import TrialRating
+    from farandole.logic.scale.trial_arrays import BulkTrial
     from farandole.sudoku.many.sources import Puzzles
 
     OnScale = Literal["se", "se-1.2.1"]
@@ -87,8 +88,8 @@ def rate(
     and its score is the sum of the scores of its steps. It may take seconds.
 
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
-    :class:`~farandole.errors.Unsupported` on the scale of Sudoku Explainer for any board but the
-    classic one.
+    :class:`~farandole.errors.Unsupported` on the scale of Sudoku Explainer and by trial and error
+    for any board but the classic one.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = rate(p)
@@ -101,7 +102,7 @@ def rate(
     >>> rating.depth, rating.name, rating.backdoor
     (0, 'B0', 0)
     """
-    if school == "te":
+    if school == TRIAL:
         from farandole.logic.scale.trial import rate_by_trial
 
         return rate_by_trial(board, seconds=seconds, canonical=canonical)
@@ -157,6 +158,19 @@ def rate_many(
 ) -> BulkScale: ...
 
 
+@overload
+def rate_many(
+    puzzles: Puzzles,
+    *,
+    school: Literal["te"],
+    threads: int | None = ...,
+    seconds: float | None = ...,
+    seconds_each: float | None = ...,
+    canonical: bool = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> BulkTrial: ...
+
+
 def rate_many(
     puzzles: Puzzles,
     profile: Profile | Scale = HODOKU,
@@ -167,7 +181,7 @@ def rate_many(
     seconds_each: float | None = None,
     canonical: bool = False,
     progress: Callable[[int, int], object] | None = None,
-) -> BulkRating | BulkScale:
+) -> BulkRating | BulkScale | BulkTrial:
     """Return how hard each puzzle is.
 
     The same as :func:`rate` of each, in arrays. Puzzles are those of
@@ -187,6 +201,9 @@ def rate_many(
     >>> result = rate_many([p, "1" * 81], school="se")
     >>> result.er.tolist(), result[0].hardest
     ([1.2, 0.0], 'Hidden Single')
+    >>> result = rate_many([p, "1" * 81], school="te")
+    >>> result.depth.tolist(), result[0].name
+    ([0, 0], 'B0')
 
     Needs numpy.
     """
@@ -194,9 +211,14 @@ def rate_many(
     from farandole.sudoku.many.result import finished
     from farandole.sudoku.many.sources import rows_of
 
-    if school is not None:
+    if school is not None and school != TRIAL:
         profile = school_of(school)
     rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
+    if school == TRIAL:
+        from farandole.logic.scale.trial_arrays import TrialVerb
+
+        by_trial = TrialVerb(rows, *each)
+        return finished(lambda: by_trial.run(progress, len(rows)), by_trial.result)
     if isinstance(profile, Scale):
         from farandole.logic.scale.arrays import ScaleVerb
 

@@ -124,7 +124,7 @@ def make_puzzle(
     'hard'
     >>> killer = make_puzzle(rules=["killer"], cover=True, level="medium", seed=1)
     >>> len(killer.givens), len(killer.constraints), killer.constraints[0]
-    (0, 22, Killer('r4-7c9', 19))
+    (0, 35, Killer('r4-7c9', 19))
 
     Raises the errors of :class:`Recipe`, `ArgumentError` for an unknown level, and `LimitReached`
     if the time is up before a puzzle is generated.

@@ -218,6 +218,34 @@ def test_rate_on_a_scale(run: Run) -> None:
         assert "only --without uniqueness" in run("rate", "--school", "se", *option, EASY).err
 
 
+def test_rate_by_trial(run: Run) -> None:
+    killer = ".Shape~9x9.Cage~8~R1C1~R1C2"
+    lines = [EASY, SEVERAL, SMALL, killer, HARD]
+    result = run("rate", "--school", "te", "--to", "tsv", input="\n".join(lines))
+    hard = rate(HARD, school="te")
+    rows = [line.split("\t")[1:] for line in result.out.splitlines()]
+    nothing = ["-", "-"]
+    assert rows[:4] == [["0", "B0", "0"], ["many", *nothing], *[["invalid", *nothing]] * 2]
+    assert rows[4] == ["1", f"B{hard.length}", str(hard.backdoor)]
+    assert (result.code, result.err.count("classic 9×9 puzzles only")) == (2, 2)
+    words = ("rate", "--school", "te")
+    csv = run(*words, "--to", "csv", EASY).out
+    assert csv == f"puzzle,depth,class,backdoor\n{EASY},0,B0,0\n"
+    assert run(*words, "--to", "table", EASY).out == "depth 0, class B0, backdoor 0\n"
+    two = run(*words, "--to", "table", EASY, SEVERAL).out.splitlines()
+    assert two[0].split()[-3:] == ["0", "B0", "0"]
+    row = json.loads(run(*words, "--json", EASY).out)
+    assert [row[name] for name in ("depth", "class", "length", "backdoor", "school")] == [
+        *(0, "B0", 0, 0),
+        "te",
+    ]
+    late = run(*words, "--seconds", "0", "--to", "tsv", HARD)
+    assert (late.code, late.out) == (1, f"{HARD}\t≥0\t-\t≥0\n")
+    row = json.loads(run(*words, "--seconds", "0", "--json", HARD).out)
+    assert (row["status"], row["class"]) == ("limit", None)
+    assert "no techniques to choose" in run(*words, "--without", "uniqueness", EASY).err
+
+
 def test_the_canonical_form_is_rated_on_request(run: Run) -> None:
     form = canonical(TURNED).grid
     out = run("rate", "--canonical", "--to", "tsv", input=f"{TURNED}\n").out

@@ -21,6 +21,7 @@ from farandole.logic import (
 )
 from farandole.logic.scale.texts import TextScale
 from farandole.sudoku.canonical import canonical, random_equivalent
+from farandole.sudoku.rules import Killer
 from tests.conftest import EASY, INKALA, ROOT
 
 _ROW = re.compile(r'\{"([.\d]{81})",\s*(\d+),\s*(\d+),\s*(\d+),\s*"([^"]+)"')
@@ -84,6 +85,9 @@ def test_what_has_no_rating() -> None:
     result = rate_many([none, two], SE.without_uniqueness())
     assert [one.outcome for one in result] == ["none", "stuck"]
     assert (result[1].er, result[1].hardest) == (20.0, "Beyond solver")
+    killer = Grid(EASY, constraints=[Killer("r1c1-2", 8)])
+    with pytest.raises(Unsupported, match="classic"):
+        rate(killer, school="se")
     for board in (small, Board(Grid(EASY)).remove([(2, 1)])):
         with pytest.raises(Unsupported):
             rate(board, school="se")

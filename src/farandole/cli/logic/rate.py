@@ -18,8 +18,9 @@ from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating, TextRating
 from farandole.logic.profile import SCHOOLS, Profile, Rule
-from farandole.logic.scale.scale import SCALES, Scale, ScaleRating
+from farandole.logic.scale.scale import SCALES, TRIAL, Scale, ScaleRating
 from farandole.logic.scale.texts import TextScale
+from farandole.logic.scale.trial import TextTrial, TrialRating
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.formats import write
@@ -40,8 +41,9 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         option(
             "--school SCHOOL",
             "hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0 for levels and scores; se (Sudoku "
-            "Explainer) or se-1.2.1 (the rules of its version 1.2.1 alone) for ER, EP and ED.",
-            OneOf((*SCHOOLS, *SCALES)),
+            "Explainer) or se-1.2.1 (the rules of its version 1.2.1 alone) for ER, EP and ED; te "
+            "(trial and error) for depth, class of braids and size of the smallest backdoors.",
+            OneOf((*SCHOOLS, *SCALES, TRIAL)),
         ),
         *PROFILE,
         option(
@@ -51,8 +53,8 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         option(
             "--to table|tsv|csv",
             "table (default on a terminal), or the columns puzzle, level, score and hardest "
-            "technique (with --school se: puzzle, ER, EP, ED, hardest technique) as tsv (default "
-            "elsewhere) or as csv with a header.",
+            "technique (with --school se: puzzle, ER, EP, ED, hardest technique; with --school te: "
+            "puzzle, depth, class, backdoor) as tsv (default elsewhere) or as csv with a header.",
             OneOf((TABLE, TSV, CSV)),
         ),
         options.JSON,
@@ -69,7 +71,7 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         "tsv and csv have a row for each puzzle, in input order. Without a rating the level "
         "is none (no solution), many (several solutions), incomplete (the techniques are "
         "insufficient, or the time limit was reached) or invalid (unreadable), and the other "
-        "columns are -."
+        "columns are -. With --school te, ≥ marks lower bounds where the time limit was reached."
     ),
     msg("The exit code is 0 when every puzzle is rated."),
     "  farandole rate "
@@ -78,11 +80,15 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    run = _OnScale(given, out) if given.school in SCALES else _ByScore(given, out)
-    run.run()
+    if given.school == TRIAL:
+        _ByTrial(given, out).run()
+    elif given.school in SCALES:
+        _OnScale(given, out).run()
+    else:
+        _ByScore(given, out).run()
 
 
-One = TypeVar("One", Rated, ScaleRating)
+One = TypeVar("One", Rated, ScaleRating, TrialRating)
 
 
 class _Rate(ABC, Generic[One]):
@@ -263,6 +269,44 @@ class _OnScale(_Rate[ScaleRating]):
         return "\n".join(lines) + "\n"
 
 
+class _ByTrial(_Rate[TrialRating]):
+    """Ratings by trial and error."""
+
+    header = "puzzle,depth,class,backdoor\n"
+    bad = TrialRating(BAD)
+
+    def __init__(self, given: Given, out: Output) -> None:
+        super().__init__(given, out)
+        if not (given.techniques is given.without is given.profile is None):
+            raise CliError(
+                msg("with --school {school}, there are no techniques to choose", school=TRIAL)
+            )
+        self.verb = TextTrial(seconds=given.seconds, canonical=bool(given.canonical))
+
+    def columns(self, rated: TrialRating) -> list[str]:
+        if rated.outcome in (NONE, MANY, BAD):
+            return [_LEVELS[rated.outcome], "-", "-"]
+        return [*rated.shown]
+
+    def facts(self, rated: TrialRating, *, is_classic: bool) -> dict[str, object]:
+        is_known = rated.outcome in (RATED, STUCK, OPEN)
+        return {
+            "depth": rated.depth if is_known else None,
+            "class": rated.name or None,
+            "length": rated.length if is_known else None,
+            "backdoor": rated.backdoor if is_known else None,
+            "school": TRIAL,
+        }
+
+    def line(self, rated: TrialRating) -> str:
+        depth, name, backdoor = rated.shown
+        return f"{depth}  {name:<5}  {backdoor}"
+
+    def card(self, item: Item, rated: TrialRating) -> str:
+        lines = [item.record.label] if item.record is not None and item.record.label else []
+        return "\n".join([*lines, reason(rated, self.say)]) + "\n"
+
+
 def _scale_of(given: Given) -> Scale:
     """Return the scale that the options ask for."""
     scale = SCALES[given.school]
@@ -284,7 +328,7 @@ def _on_a_line(record: Record) -> str:
     return record.grid.line
 
 
-def reason(rated: Rated | ScaleRating, say: Language) -> str:
+def reason(rated: Rated | ScaleRating | TrialRating, say: Language) -> str:
     """Return why a puzzle has no rating."""
     return say(rated.message) if rated.error is None else describe(rated.error, say)
 

@@ -136,13 +136,16 @@ SE_1_2_1 = Scale(strong_links=False, long_wings=False)
 SCALES = {"se": SE, "se-1.2.1": SE_1_2_1}
 """The scales by the names of their schools."""
 
+TRIAL = "te"
+"""The school of trial and error."""
+
 
 def school_of(name: str) -> Profile | Scale:
     """Return the profile or scale of a school.
 
     Raises :class:`~farandole.ArgumentError` for an unknown one.
     """
-    known(name, "school", (*SCHOOLS, *SCALES))
+    known(name, "school", (*SCHOOLS, *SCALES, TRIAL))
     return SCALES[name] if name in SCALES else SCHOOLS[name]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from farandole import _kernel
 from farandole.errors import Unsupported
 from farandole.i18n import msg
-from farandole.logic.board import Board, as_board
+from farandole.logic.board import Board, any_board
 from farandole.logic.finding import the_solution
 from farandole.logic.many.result import BAD, MANY, NONE
 from farandole.logic.many.texts import PuzzleRating
@@ -49,7 +49,7 @@ def rate_on(
     :class:`~farandole.errors.Unsupported` for other boards than the classic one, and for one with
     fewer candidates than its digits leave.
     """
-    board = as_board(board)
+    board = any_board(board)
     if not board.grid.is_classic:
         raise not_classic()
     if board.candidates != Board(board.grid).candidates:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from farandole import _kernel
 from farandole.errors import Unsupported
-from farandole.i18n import msg
-from farandole.logic.board import Board, as_board
+from farandole.i18n import Message, fault, msg, spoken
+from farandole.logic.board import Board, any_board
 from farandole.logic.finding import the_solution
-from farandole.logic.many.result import BAD, MANY, NONE, OPEN, OUTCOMES, RATED
+from farandole.logic.many.result import BAD, MANY, NONE, OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating
 
 if TYPE_CHECKING:
@@ -44,18 +44,64 @@ class TrialRating:
 
     @property
     def name(self) -> str:
-        """The class: B5, B2B, B2BB; B0 where singles suffice, empty without a rating."""
-        if self.outcome != RATED:
+        """The class: B5, B2B, B2BB; B0 where singles suffice.
+
+        ``B≥5`` where a limit ended the search of the length, empty where it didn't get that far.
+        """
+        if self.outcome != RATED and not self.length:
             return ""
-        return f"B{self.length}" + "B" * (self.depth - 1)
+        return f"B{self._bound(not self.complete)}{self.length}" + "B" * (self.depth - 1)
+
+    @property
+    def shown(self) -> tuple[str, str, str]:
+        """Depth, class and backdoor size as text, with a ≥ before lower bounds.
+
+        Each is ``-`` where nothing is known of it.
+        """
+        if self.outcome not in (RATED, STUCK, OPEN):
+            return "-", "-", "-"
+        depth = self._bound(self.outcome != RATED and not self.length) + str(self.depth)
+        # The backdoors are looked for first.
+        backdoor = self._bound(self.outcome == OPEN and not self.depth) + str(self.backdoor)
+        return depth, self.name or "-", backdoor
+
+    @staticmethod
+    def _bound(is_bound: bool) -> str:
+        return "≥" if is_bound else ""
+
+    def __str__(self) -> str:
+        say = spoken()
+        return say(self.message) if self.error is None else fault(self.error, say)
+
+    @property
+    def message(self) -> Message:
+        """The three values, or why there are none; bounds where a limit ended the search."""
+        if self.outcome not in (RATED, STUCK, OPEN):
+            return Rated(self.outcome).message
+        depth, name, backdoor = self.shown
+        message = msg(
+            "depth {depth}, class {name}, backdoor {backdoor}",
+            depth=depth,
+            name=name,
+            backdoor=backdoor,
+        )
+        return message if self.complete else msg("limit reached: {rating}", rating=message)
+
+
+def trial_rater(seconds: float | None) -> _kernel.TrialRater:
+    """Return a rater of the kernel with a limit of seconds for each puzzle."""
+    return _kernel.TrialRater(-1.0 if seconds is None else min(seconds, 1e9))
 
 
 class TextTrial(PuzzleRating[_kernel.TrialRater, TrialRating]):
     """Rating by trial and error; the result of each puzzle is a :class:`TrialRating`."""
 
+    def __init__(self, *, seconds: float | None = None, canonical: bool = False) -> None:
+        super().__init__(seconds=seconds, canonical=canonical)
+
     def rater(self) -> _kernel.TrialRater:
         """Return a rater of the kernel."""
-        return _kernel.TrialRater(-1.0 if self.seconds is None else min(self.seconds, 1e9))
+        return trial_rater(self.seconds)
 
     def rated(self, row: tuple[Any, ...]) -> TrialRating:
         """Return the rating in a row of the rater."""
@@ -80,7 +126,7 @@ def rate_by_trial(
     >>> rate_by_trial(p)
     TrialRating(outcome='rated', depth=0, length=0, backdoor=0, error=None)
     """
-    board = as_board(board)
+    board = any_board(board)
     if not board.grid.is_classic or board.candidates != Board(board.grid).candidates:
         raise _not_classic()
     rating = TextTrial(seconds=seconds, canonical=canonical).process(board.grid)
@@ -90,4 +136,9 @@ def rate_by_trial(
 
 
 def _not_classic() -> Unsupported:
-    return Unsupported(msg("trial and error rates puzzles on the classic 9×9 board only"))
+    return Unsupported(
+        msg(
+            "trial and error rates classic 9×9 puzzles only, without constraints or removed "
+            "candidates"
+        )
+    )
