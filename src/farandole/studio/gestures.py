@@ -9,7 +9,7 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.counts import Quadruple
-from farandole.sudoku.rules.outside import LittleKiller
+from farandole.sudoku.rules.outside import FullRankTies, LittleKiller
 from farandole.sudoku.rules.own import Accepts, All, Pairs
 from farandole.sudoku.rules.pairs import Marked
 from farandole.sudoku.rules.rule import OfBoard, OfCells, rules
@@ -49,10 +49,9 @@ FIELDS = {
     "clue": msg("Clue"),
     "pattern": msg("Pattern"),
     "rank": msg("Rank"),
-    "ties": msg("Ties: none, or any"),
 }
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
-_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
+_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3}
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:
@@ -63,7 +62,7 @@ def drawn_by(kind: type[Constraint]) -> Gesture | None:
     ('cells', 'line', 'outside')
     """
     family = kind.__module__.rpartition(".")[2]
-    if issubclass(kind, All | Pairs | Accepts):
+    if issubclass(kind, All | Pairs | Accepts | FullRankTies):
         return None
     if issubclass(kind, OfBoard):
         return "board"

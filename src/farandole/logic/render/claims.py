@@ -177,6 +177,8 @@ def _has_number(stop: Stop, goals: set[tuple[int, int, bool]]) -> bool:
     says = {tuple(literal) for claim in stop.claims for literal in claim.says}
     if first.kind == "last":
         return True
+    if first.kind in ("cases", "refuted"):
+        return bool(first.under)
     return first.kind == "count" and bool(says) and (bool(first.under) or not says <= goals)
 
 

@@ -171,13 +171,12 @@ function candidatesOf(set, { before, place }) {
 }
 
 /**
- * The stops visible at a stop: those before it, without the other cases beside its own and without arguments inside.
+ * The stops visible at a stop: those before it, without the other cases beside its own.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
-export function visibleStops(walk, at) {
-  const { stops } = walk;
+export function visibleStops({ stops }, at) {
   const { under } = stops[at];
-  return [...stops.keys()].filter((other) => other <= at && (under.length ? stops[other].under.every((n) => under.includes(n)) : depthOf(walk, other) <= 0));
+  return [...stops.keys()].filter((other) => other <= at && (!under.length || stops[other].under.every((n) => under.includes(n))));
 }
 
 /**
