@@ -105,7 +105,7 @@ def test_the_browser_answers_as_the_server(
     open_page: Open, site: str, client: Client, language: str
 ) -> None:
     page = open_page(site, locale=LANGUAGES[language])
-    check(list(questions(1, 20)), page, client, language)
+    check(list(questions(1, 40)), page, client, language)
 
 
 @pytest.mark.long

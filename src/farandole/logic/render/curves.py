@@ -6,16 +6,20 @@ nearest to the fewest obstacles; of equally good ones the straightest.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from math import dist, hypot
 from typing import NamedTuple
 
 Point = tuple[float, float]
+Crowd = dict[tuple[int, int], list[Point]]
+"""Points of other arrows, by small squares of the drawing."""
 
 _BENDS = (0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60)
 _SAMPLES = 24
 _HEAD = 8.0  # length of an arrow's head, where there is room for it
 _SLIM = 0.46  # half of its width, for a length of one
 _CROWDED = 5.0  # pixels between two arrows
+_BESIDE = (-1, 0, 1)
 
 
 class Obstacle(NamedTuple):
@@ -54,10 +58,14 @@ def arrow(
     centre = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     reach = dist(start, end) / 2 + max(_BENDS) + 20  # nothing farther off is in the way
     obstacles = [one for one in obstacles if dist((one.x, one.y), centre) < reach]
+    crowd: Crowd = defaultdict(list)
+    for other in others:
+        for point in other.points[::2]:
+            crowd[_field(*point)].append(point)
     best: tuple[float, Point] | None = None
     for bend in _BENDS:
         middle = _bent(start, end, bend)
-        cost = _cost(start, middle, end, obstacles, others, gap, size) + abs(bend) * 0.12
+        cost = _cost(start, middle, end, obstacles, crowd, gap, size) + abs(bend) * 0.12
         if best is None or cost < best[0] - 1e-9:
             best = cost, middle
     assert best is not None
@@ -83,7 +91,7 @@ def _cost(
     middle: Point,
     end: Point,
     obstacles: list[Obstacle],
-    others: list[Arrow],
+    crowd: Crowd,
     gap: float,
     size: float,
 ) -> float:
@@ -101,12 +109,18 @@ def _cost(
             near = obstacle.radius - hypot(x - obstacle.x, y - obstacle.y)
             if near > 0:
                 cost += near * obstacle.weight * piece / 12
-        for other in others:
-            for px, py in other.points[::2]:
+        column, row = _field(x, y)
+        for field in ((column + right, row + down) for right in _BESIDE for down in _BESIDE):
+            for px, py in crowd.get(field, ()):
                 if abs(px - x) + abs(py - y) < _CROWDED:
                     cost += 0.7
     # An arrow that can't be seen is left out.
     return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
+
+
+def _field(x: float, y: float) -> tuple[int, int]:
+    """Return the square in which a point lies, as wide as points are crowded."""
+    return int(x // _CROWDED), int(y // _CROWDED)
 
 
 def _arrow_from(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
