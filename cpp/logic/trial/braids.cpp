@@ -45,8 +45,7 @@ bool Braids::put_all(Reach& reach, const Set& singles) const {
 }
 
 // The number of singles that the recorded reasons of an empty variable need.
-int Braids::traced(int variable, const std::array<std::uint16_t, kCandidates>& killers,
-                   const std::array<std::uint16_t, kCandidates>& reasons) const {
+int Braids::traced(int variable, const std::uint16_t* killers, const std::uint16_t* reasons) const {
     Set needed;
     std::vector<int> open;
     const auto need = [&](int of, int except) {
@@ -73,7 +72,7 @@ Braids::Answer Braids::look(const State& state, int target, int length) {
     for (const int variable : kTables.variables[target]) start_.left[variable] = 0;
     if (put(start_, target)) return Answer::found;
     Reach reach = start_;
-    std::array<std::uint16_t, kCandidates> killers, reasons;
+    std::uint16_t killers[kCandidates], reasons[kCandidates];
     const auto record = [&](const Set& killed, int killer) {
         killed.all_of([&](int candidate) {
             killers[candidate] = static_cast<std::uint16_t>(killer);

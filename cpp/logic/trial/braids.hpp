@@ -52,13 +52,12 @@ class Braids {
     // What follows from a target and some singles.
     struct Reach {
         Set dead, ready, put;  // what is false, and what is a single or was one, and which of these have been put
-        std::array<std::uint16_t, kVariables> left;  // in each variable; 0 in the target's own, which never get empty
+        std::uint16_t left[kVariables];  // in each variable; 0 in the target's own, which never get empty
     };
 
     bool put(Reach& reach, int candidate, std::vector<int>* empty = nullptr) const;
     bool put_all(Reach& reach, const Set& singles) const;
-    int traced(int variable, const std::array<std::uint16_t, kCandidates>& killers,
-               const std::array<std::uint16_t, kCandidates>& reasons) const;
+    int traced(int variable, const std::uint16_t* killers, const std::uint16_t* reasons) const;
     Set cut(Reach& reach, const Set& hitting) const;
     bool hit(Set& hitting, const Set& barred, int most);
 

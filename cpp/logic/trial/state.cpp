@@ -7,12 +7,12 @@ Tables::Tables() : members{}, variables{}, bits{}, links{} {
         const int cell = candidate / 9, digit = candidate % 9;
         const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
         const int inside = row % 3 * 3 + column % 3;
-        const std::array<std::array<int, 2>, 4> places{{{cell, digit},
-                                                        {81 + 9 * row + digit, column},
-                                                        {162 + 9 * column + digit, row},
-                                                        {243 + 9 * box + digit, inside}}};
+        const int places[4][2] = {{cell, digit},
+                                  {81 + 9 * row + digit, column},
+                                  {162 + 9 * column + digit, row},
+                                  {243 + 9 * box + digit, inside}};
         for (int kind = 0; kind < 4; ++kind) {
-            const auto [variable, place] = places[kind];
+            const auto& [variable, place] = places[kind];
             members[variable][place] = static_cast<std::uint16_t>(candidate);
             variables[candidate][kind] = static_cast<std::uint16_t>(variable);
             bits[candidate][kind] = static_cast<std::uint16_t>(1 << place);
@@ -28,7 +28,7 @@ const Tables kTables;
 
 State::State() {
     for (int candidate = 0; candidate < kCandidates; ++candidate) candidates_.add(candidate);
-    bits_.fill(0x1FF);
+    for (std::uint16_t& bits : bits_) bits = 0x1FF;
 }
 
 bool State::remove(int candidate) {

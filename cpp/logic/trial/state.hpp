@@ -4,7 +4,6 @@
 // 9 candidates each; a candidate, 9 * cell + digit, is in four of them. Two candidates are linked if they share one.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -14,7 +13,7 @@ inline constexpr int kCandidates = 729, kVariables = 324;
 
 // A set of candidates.
 struct Set {
-    std::array<std::uint64_t, 12> words{};
+    std::uint64_t words[12] = {};
 
     bool has(int candidate) const { return words[candidate >> 6] >> (candidate & 63) & 1; }
     void add(int candidate) { words[candidate >> 6] |= std::uint64_t{1} << (candidate & 63); }
@@ -55,10 +54,10 @@ struct Set {
 
 // The geometry of the board.
 struct Tables {
-    std::array<std::array<std::uint16_t, 9>, kVariables> members;
-    std::array<std::array<std::uint16_t, 4>, kCandidates> variables;
-    std::array<std::array<std::uint16_t, 4>, kCandidates> bits;  // of the candidate in each of its variables
-    std::array<Set, kCandidates> links;
+    std::uint16_t members[kVariables][9];
+    std::uint16_t variables[kCandidates][4];
+    std::uint16_t bits[kCandidates][4];  // of the candidate in each of its variables
+    Set links[kCandidates];
     Tables();
 };
 extern const Tables kTables;
@@ -83,10 +82,10 @@ class State {
     bool close();
 
     Set candidates_, placed_;
-    std::array<std::uint16_t, kVariables> bits_;  // of the candidates left in each variable
+    std::uint16_t bits_[kVariables];  // of the candidates left in each variable
     int many_placed_ = 0;
     int queued_ = 0;
-    std::array<std::uint16_t, kVariables> queue_;  // variables with one candidate; each gets there at most once
+    std::uint16_t queue_[kVariables];  // variables with one candidate; each gets there at most once
 };
 
 }  // namespace farandole::trial

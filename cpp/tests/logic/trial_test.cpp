@@ -1,6 +1,7 @@
 // Depth of trial and error: puzzles with published depths.
 #include "logic/trial/rater.hpp"
 
+#include <array>
 #include <string_view>
 
 #include "../check.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 int depth(std::string_view puzzle) {
     std::array<std::uint8_t, 81> digits{};
-    for (int cell = 0; cell < 81; ++cell)
+    for (std::size_t cell = 0; cell < 81; ++cell)
         digits[cell] = static_cast<std::uint8_t>(puzzle[cell] == '.' ? 0 : puzzle[cell] - '0');
     const Rating rating = Rater(false, false).rate(digits.data(), digits.data(), {});
     return rating.is_complete ? rating.depth : -1;
