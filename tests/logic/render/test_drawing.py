@@ -34,7 +34,7 @@ from farandole.logic.handbook.examples import step_named
 from farandole.logic.render import svg, text
 from farandole.logic.render.chart import chart
 from farandole.logic.render.claims import scheme_of, stops_of
-from farandole.logic.render.curves import Arrow, Obstacle, arrow
+from farandole.logic.render.curves import Arrow, Arrows, Obstacle
 from farandole.logic.render.layout import Layout
 from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
 from farandole.logic.render.walkthrough import html
@@ -287,17 +287,18 @@ def nearest(made: Arrow, x: float, y: float) -> float:
 
 
 def test_it_goes_around_obstacles_and_other_arrows() -> None:
-    first = arrow((100, 100), (300, 100), [], [], gap=10, size=648)
+    arrows = Arrows([], gap=10, size=648)
+    first = arrows.between((100, 100), (300, 100))
     assert all(abs(y - 100) < 1e-9 for _, y in first.points)
-    around = arrow((100, 100), (300, 100), [Obstacle(200, 100, 10)], [], gap=10, size=648)
+    around = Arrows([Obstacle(200, 100, 10)], gap=10, size=648).between((100, 100), (300, 100))
     assert nearest(around, 200, 100) >= 8
-    second = arrow((300, 100), (100, 100), [], [first], gap=10, size=648)
+    second = arrows.between((300, 100), (100, 100))
     assert nearest(second, 200, 100) > 4
 
 
 def test_a_short_arrow_bends_so_that_it_can_be_seen() -> None:
     for length, straight in ((30, False), (36, True), (200, True)):  # 36: two gaps and two heads
-        made = arrow((100, 100), (100 + length, 100), [], [], gap=10, size=648)
+        made = Arrows([], gap=10, size=648).between((100, 100), (100 + length, 100))
         assert (abs(made.points[6][1] - 100) < 1e-9) == straight
 
 
@@ -305,6 +306,6 @@ def test_a_short_arrow_bends_so_that_it_can_be_seen() -> None:
 def test_it_leaves_both_ends_free(start: tuple[int, int], end: tuple[int, int]) -> None:
     if hypot(start[0] - end[0], start[1] - end[1]) < 21:
         return
-    made = arrow(start, end, [], [], gap=10, size=648)
+    made = Arrows([], gap=10, size=648).between(start, end)
     for x, y in (start, end):
         assert nearest(made, x, y) >= 9.9

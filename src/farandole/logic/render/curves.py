@@ -7,19 +7,21 @@ nearest to the fewest obstacles; of equally good ones the straightest.
 from __future__ import annotations
 
 from collections import defaultdict
-from math import dist, hypot
-from typing import NamedTuple
+from math import dist, hypot, inf
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Point = tuple[float, float]
-Crowd = dict[tuple[int, int], list[Point]]
-"""Points of other arrows, by small squares of the drawing."""
+_Square = tuple[int, int]
 
 _BENDS = (0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60)
 _SAMPLES = 24
 _HEAD = 8.0  # length of an arrow's head, where there is room for it
 _SLIM = 0.46  # half of its width, for a length of one
 _CROWDED = 5.0  # pixels between two arrows
-_BESIDE = (-1, 0, 1)
+_SQUARE = 5.0  # pixels along the side of a square
 
 
 class Obstacle(NamedTuple):
@@ -39,37 +41,69 @@ class Arrow(NamedTuple):
     points: tuple[Point, ...]
 
 
-def arrow(
-    start: Point,
-    end: Point,
-    obstacles: list[Obstacle],
-    others: list[Arrow],
-    *,
-    gap: float,
-    size: float,
-) -> Arrow:
-    """Return the best arrow between two points, ``gap`` away from both.
+class Arrows:
+    """Arrows of one drawing, each ``gap`` away from both its ends, and within ``size``.
 
-    ``size`` is that of the drawing; the arrow stays within it.
-
-    >>> arrow((10, 10), (90, 10), [], [], gap=10, size=100).line
+    >>> Arrows([], gap=10, size=100).between((10, 10), (90, 10)).line
     'M20 10Q46 10 72 10'
     """
-    centre = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    reach = dist(start, end) / 2 + max(_BENDS) + 20  # nothing farther off is in the way
-    obstacles = [one for one in obstacles if dist((one.x, one.y), centre) < reach]
-    crowd: Crowd = defaultdict(list)
-    for other in others:
-        for point in other.points[::2]:
-            crowd[_field(*point)].append(point)
-    best: tuple[float, Point] | None = None
-    for bend in _BENDS:
-        middle = _bent(start, end, bend)
-        cost = _cost(start, middle, end, obstacles, crowd, gap, size) + abs(bend) * 0.12
-        if best is None or cost < best[0] - 1e-9:
-            best = cost, middle
-    assert best is not None
-    return _arrow_from(start, best[1], end, gap)
+
+    def __init__(self, obstacles: Iterable[Obstacle], *, gap: float, size: float) -> None:
+        self.gap, self.size = gap, size
+        # What may be near a point, by small squares of the drawing.
+        self._obstacles: dict[_Square, list[Obstacle]] = defaultdict(list)
+        self._points: dict[_Square, list[Point]] = defaultdict(list)
+        for one in obstacles:
+            for square in _squares(one.x, one.y, one.radius):
+                self._obstacles[square].append(one)
+
+    def between(self, start: Point, end: Point) -> Arrow:
+        """Return the best arrow between two points; the next ones keep away from it."""
+        best: tuple[float, Point] | None = None
+        for bend in _BENDS:
+            middle = _bent(start, end, bend)
+            cost = self._cost(start, middle, end, abs(bend) * 0.12, best[0] if best else inf)
+            if best is None or cost < best[0] - 1e-9:
+                best = cost, middle
+        assert best is not None
+        made = _arrow_from(start, best[1], end, self.gap)
+        for point in made.points[::2]:
+            for square in _squares(*point, _CROWDED):
+                self._points[square].append(point)
+        return made
+
+    def _cost(self, start: Point, middle: Point, end: Point, cost: float, most: float) -> float:
+        """Return the cost of a curve, or of a part of it that costs ``most`` already."""
+        seen, before = 0.0, start
+        for number in range(1, _SAMPLES):
+            x, y = here = _at(start, middle, end, number / _SAMPLES)
+            if not (4 < x < self.size - 4 and 4 < y < self.size - 4):
+                cost += 8
+            if dist(here, start) < self.gap or dist(here, end) < self.gap:
+                before = here
+                continue
+            piece = dist(here, before)
+            seen, before = seen + piece, here
+            square = int(x // _SQUARE), int(y // _SQUARE)
+            for obstacle in self._obstacles.get(square, ()):
+                ox, oy, radius, weight = obstacle
+                near = radius - hypot(x - ox, y - oy)
+                if near > 0 and (ox, oy) not in (start, end):
+                    cost += near * weight * piece / 12
+            for px, py in self._points.get(square, ()):
+                if abs(px - x) + abs(py - y) < _CROWDED:
+                    cost += 0.7
+            if cost >= most:
+                return cost
+        # An arrow that can't be seen is left out.
+        return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
+
+
+def _squares(x: float, y: float, reach: float) -> Iterator[_Square]:
+    """Yield the squares that are within ``reach`` of a point, right and left, up and down."""
+    for column in range(int((x - reach) // _SQUARE), int((x + reach) // _SQUARE) + 1):
+        for row in range(int((y - reach) // _SQUARE), int((y + reach) // _SQUARE) + 1):
+            yield column, row
 
 
 def _bent(start: Point, end: Point, bend: float) -> Point:
@@ -84,43 +118,6 @@ def _bent(start: Point, end: Point, bend: float) -> Point:
 
 def _at(start: Point, middle: Point, end: Point, t: float) -> Point:
     return _between(start, middle, end, t, t)
-
-
-def _cost(
-    start: Point,
-    middle: Point,
-    end: Point,
-    obstacles: list[Obstacle],
-    crowd: Crowd,
-    gap: float,
-    size: float,
-) -> float:
-    cost, seen, before = 0.0, 0.0, start
-    for number in range(1, _SAMPLES):
-        x, y = here = _at(start, middle, end, number / _SAMPLES)
-        if not (4 < x < size - 4 and 4 < y < size - 4):
-            cost += 8
-        if dist(here, start) < gap or dist(here, end) < gap:
-            before = here
-            continue
-        piece = dist(here, before)
-        seen, before = seen + piece, here
-        for obstacle in obstacles:
-            near = obstacle.radius - hypot(x - obstacle.x, y - obstacle.y)
-            if near > 0:
-                cost += near * obstacle.weight * piece / 12
-        column, row = _field(x, y)
-        for field in ((column + right, row + down) for right in _BESIDE for down in _BESIDE):
-            for px, py in crowd.get(field, ()):
-                if abs(px - x) + abs(py - y) < _CROWDED:
-                    cost += 0.7
-    # An arrow that can't be seen is left out.
-    return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
-
-
-def _field(x: float, y: float) -> tuple[int, int]:
-    """Return the square in which a point lies, as wide as points are crowded."""
-    return int(x // _CROWDED), int(y // _CROWDED)
 
 
 def _arrow_from(start: Point, middle: Point, end: Point, gap: float) -> Arrow:

@@ -21,7 +21,7 @@ from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import any_board, digits_of
 from farandole.logic.render.claims import Line, Scheme, scheme_of
-from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
+from farandole.logic.render.curves import Arrows, Obstacle, Point
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
     BOTH,
@@ -377,17 +377,12 @@ class _Drawing:
 
     def links(self, step: Step) -> list[str]:
         """Return the links of a chain as arrows, or those of its argument."""
-        obstacles = self._obstacles()
+        arrows = Arrows(self._obstacles(), gap=RADIUS + 1.5, size=self.layout.size)
         lines, heads = [], []
-        before: list[Arrow] = []
         for start, end, line in dict.fromkeys(self._ends(step)):  # branches may share links
             if start == end:
                 continue
-            free = [
-                obstacle for obstacle in obstacles if (obstacle.x, obstacle.y) not in (start, end)
-            ]
-            curve = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
-            before.append(curve)
+            curve = arrows.between(start, end)
             kind = "strong" if line.is_strong else "weak"
             lines.append(_group(f'<path class="{kind}" d="{curve.line}"/>', line.stops))
             heads.append(_group(f'<path class="head" d="{curve.head}"/>', line.stops))
