@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import combinations
+from operator import or_
 
 from tests.logic.definitions.plain import HOUSES, PEERS, Candidates, Cells, Removals, sees_all
 
@@ -55,27 +57,32 @@ def bent_set(on: Candidates, size: int) -> Removals:
     digits than cells, and at most one that isn't confined.
     """
 
-    def grow(cells: tuple[int, ...], apart: frozenset[int]) -> Removals:
-        digits = frozenset().union(*(on.at[cell] for cell in cells))
-        if len(digits) > size or len(apart) > 1:
-            return
+    masks = {cell: sum(1 << digit for digit in on.at[cell]) for cell in sorted(on.empty)}
+
+    def grow(cells: tuple[int, ...], digits: int, apart: int) -> Removals:
         if len(cells) == size:
-            if not apart or any(
-                len(frozenset().union(*(on.at[cell] for cell in part))) <= many
+            if apart and all(
+                reduce(or_, (masks[cell] for cell in part)).bit_count() > many
                 for many in range(1, size)
                 for part in combinations(cells, many)
             ):
-                return
-            yield on.gone(sees_all(c for c in cells if apart <= on.at[c]), apart)
+                alone = {apart.bit_length() - 1}
+                yield on.gone(sees_all(c for c in cells if alone <= on.at[c]), alone)
             return
-        if len(digits) <= len(cells) and cells:
-            return
-        for cell in sorted(on.empty):
-            if not cells or cell > cells[-1]:
-                more = (on.at[cell] & on.at[other] for other in cells if other not in PEERS[cell])
-                yield from grow((*cells, cell), apart.union(*more))
+        for cell, mask in masks.items():
+            if cells and cell <= cells[-1]:
+                continue
+            union = digits | mask
+            if not len(cells) + 1 + (len(cells) + 1 < size) <= union.bit_count() <= size:
+                continue
+            more = apart
+            for other in cells:
+                if other not in PEERS[cell]:
+                    more |= mask & masks[other]
+            if more.bit_count() < 2:
+                yield from grow((*cells, cell), union, more)
 
-    yield from grow((), frozenset())
+    yield from grow((), 0, 0)
 
 
 def w_wing(on: Candidates) -> Removals:
