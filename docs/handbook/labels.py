@@ -22,6 +22,7 @@ FAMILIES = {
     "aligned-exclusion": ("Aligned exclusion", "对齐排除"),
     "impossible-patterns": ("Impossible patterns", "不可能结构"),
     "multi-sector": ("Multi-sector patterns", "多区结构"),
+    "exocets": ("Exocets", "飞鱼导弹"),
     "templates": ("Templates", "模板"),
     "forcing": ("Forcing chains and nets", "强制链与强制网"),
     "last-resort": ("Last resort", "最后手段"),

@@ -19,14 +19,16 @@ constexpr Places cover_places(int number) { return number < 9 ? across(number) :
 
 }  // namespace
 
-Exocet::Exocet(const Board& of, int base_line, int third, int first_cross, int second_cross) : board(of), line(base_line) {
+Exocet::Exocet(const Board& of, int base_line, int third, int first_cross, int second_cross)
+    : board(of), line(base_line) {
     const bool is_column = line >= kColumn;
     const int first = is_column ? kColumn : kRow, other = is_column ? kRow : kColumn;
     const auto at = [&](int across_it, int along_it) {
         return is_column ? along_it * 9 + across_it : across_it * 9 + along_it;
     };
     const int place = line - first;
-    cross = {other + third, other + first_cross, other + second_cross};
+    cross = in_order = {other + third, other + first_cross, other + second_cross};
+    std::ranges::sort(in_order);
     box = box_of(at(place, third));
     std::size_t next = 0;
     for (int each = third / 3 * 3; each < third / 3 * 3 + 3; ++each)
@@ -34,7 +36,8 @@ Exocet::Exocet(const Board& of, int base_line, int third, int first_cross, int s
     digits = static_cast<Digits>(board.candidates(base[0]) | board.candidates(base[1]));
     for (int number = 0; number < 3; ++number)
         for (int each = 0; each < 9; ++each)
-            cells_[static_cast<std::size_t>(9 * number + each)] = at(each, cross[static_cast<std::size_t>(number)] - other);
+            cells_[static_cast<std::size_t>(9 * number + each)] =
+                at(each, cross[static_cast<std::size_t>(number)] - other);
     const Cells seen = house_cells(line) | house_cells(kBox + box);
     for (Digits left = digits; left; left = without_lowest(left)) {
         const auto digit = static_cast<std::size_t>(lowest(left));
@@ -42,6 +45,17 @@ Exocet::Exocet(const Board& of, int base_line, int third, int first_cross, int s
             if (board.has(cells_[bit], lowest(left)) && !seen.has(cells_[bit])) places_[digit] |= Places{1} << bit;
         for (int house : cross) open_[digit] += board.places(house, lowest(left)) != 0;
     }
+}
+
+bool Exocet::can_hold(Digits two) const {
+    const auto first = static_cast<Digits>(board.candidates(base[0]) & two),
+               second = static_cast<Digits>(board.candidates(base[1]) & two);
+    return first && second && (first | second) == two;
+}
+
+bool Exocet::sees_targets_of(const Exocet& other) const {
+    const Cells seen = peers(base[0]) & peers(base[1]);
+    return seen.has(other.targets[0]) && seen.has(other.targets[1]);
 }
 
 Places Exocet::targetable() const {
@@ -140,7 +154,7 @@ void Exocet::count(Verdict& verdict, const std::vector<int>& counted, const std:
     act.is_absurd = is_absurd;
     for (std::size_t number = 0; number < counted.size(); ++number) {
         const int digit = counted[number];
-        for (int house : cross)
+        for (int house : in_order)
             if (board.places(house, digit) != 0) act.sets.push_back(house_truth(house, digit));
         for (int house : covers[number].houses) {
             act.links.push_back(house_truth(house, digit));

@@ -66,6 +66,10 @@ struct Exocet {
     int cell_at(int place) const { return cells_[static_cast<std::size_t>(place)]; }
     Places places_of(int digit) const { return places_[static_cast<std::size_t>(digit)]; }
     int open_lines(int digit) const { return open_[static_cast<std::size_t>(digit)]; }
+    // Whether the base can hold two digits, but for what the cross-lines say.
+    bool can_hold(Digits two) const;
+    // Whether each cell of the base sees both targets of another.
+    bool sees_targets_of(const Exocet& other) const;
     // Cells that can be targets.
     Places targetable() const;
     // The places in the three parallel lines of the base.
@@ -74,7 +78,8 @@ struct Exocet {
     const Board& board;
     int line, box;                // of the base
     std::array<int, 2> base;      // cells
-    std::array<int, 3> cross;     // houses
+    std::array<int, 3> cross;     // houses: through the box of the base, then the others
+    std::array<int, 3> in_order;  // the same from the lowest
     Digits digits = 0;            // of the base
     std::array<int, 2> targets{-1, -1};
     std::array<Places, 2> target_places{};
@@ -93,7 +98,8 @@ struct Exocet {
     std::array<std::array<int, kDigits>, 2> without_{};
 };
 
-// The argument that some candidates are false in every case of the base; or some of the base itself.
-Reasoned argue_exocet(const Exocet& exocet, const Step& step, bool with_mirrors);
+// The argument that some candidates are false in every case of the base; or some of the base itself. With a second
+// exocet, whose base sees the targets of the first, for what is false by both.
+Reasoned argue_exocet(const Exocet& exocet, const Exocet* second, const Step& step, bool with_mirrors);
 
 }  // namespace farandole::logic

@@ -17,6 +17,8 @@ using argument::Kind;
 using Number = std::uint16_t;
 using Numbers = std::vector<Number>;
 
+constexpr int kPair = -2;  // an act that counts the second base
+
 argument::Atom atom(int cell, int digit) { return static_cast<argument::Atom>(cell * kDigits + digit); }
 
 bool holds(Truth set, int cell, int digit) {
@@ -27,18 +29,18 @@ bool holds(Truth set, int cell, int digit) {
 
 class Writer {
   public:
-    Writer(const Exocet& exocet, const Step& step, bool with_mirrors)
-        : exocet_(exocet), board_(exocet.board), with_mirrors_(with_mirrors) {
-        for (const Candidate& each : step.eliminations)
-            gone_[each.digit].add(each.cell);
+    Writer(const Exocet& exocet, const Exocet* second, const Step& step, bool with_mirrors)
+        : exocet_(exocet), second_(second), board_(exocet.board), with_mirrors_(with_mirrors) {
+        for (const Candidate& each : step.eliminations) gone_[each.digit].add(each.cell);
     }
 
     Argument write() {
         Cells base = Cells::of(exocet_.base[0]) | Cells::of(exocet_.base[1]);
         bool is_of_base = false;
         for (const Cells& cells : gone_) is_of_base |= cells.meets(base);
-        if (!is_of_base) {
-            const bool is_second = count(board_.candidates(exocet_.base[1])) < count(board_.candidates(exocet_.base[0]));
+        if (!is_of_base || second_) {
+            const bool is_second =
+                count(board_.candidates(exocet_.base[1])) < count(board_.candidates(exocet_.base[0]));
             cases(exocet_.base[is_second], exocet_.base[!is_second]);
             return std::move(argument_);
         }
@@ -110,6 +112,11 @@ class Writer {
         return from;
     }
 
+    bool is_target(int cell) const {
+        return std::ranges::any_of(exocet_.targets, [&](int each) { return each == cell; }) ||
+               (second_ && std::ranges::any_of(second_->targets, [&](int each) { return each == cell; }));
+    }
+
     // Counts; says what the step removes, and what the targets can't be.
     Number count_sets(const Act& act) {
         Claim claim{Kind::count, {}, grounds(act.sets, act.links), {}, {}, {}};
@@ -120,8 +127,8 @@ class Writer {
                 const int digit = lowest(left);
                 const auto in = [&](Truth set) { return holds(set, cell, digit); };
                 const bool is_needed = gone_[static_cast<std::size_t>(digit)].has(cell) ||
-                                       (act.sets.size() <= 3 && (cell == exocet_.targets[0] || cell == exocet_.targets[1]) &&
-                                        (exocet_.digits >> digit & 1));
+                                       (act.sets.size() <= 3 && is_target(cell) && (exocet_.digits >> digit & 1)) ||
+                                       act.target == kPair;
                 if (is_needed && std::ranges::any_of(act.links, in) && std::ranges::none_of(act.sets, in))
                     claim.says.push_back({atom(cell, digit), false});
             }
@@ -146,7 +153,27 @@ class Writer {
         exclude(supposed, cell, digit, house_cells(exocet_.line) | house_cells(kBox + exocet_.box));
     }
     int pair(int a, int b) {
-        const Verdict verdict = exocet_.judge(a, b, with_mirrors_);
+        Verdict verdict = exocet_.judge(a, b, with_mirrors_);
+        int last = write_acts(verdict);
+        if (verdict.is_absurd || !second_) return last;
+        keep_from_second(b);
+        const auto others = static_cast<Digits>((exocet_.digits | second_->digits) & ~only(a) & ~only(b));
+        const auto held =
+            static_cast<Digits>(others & (board_.candidates(second_->base[0]) | board_.candidates(second_->base[1])));
+        for (int cell : second_->base)
+            if (!(board_.candidates(cell) & others)) return count_sets({-1, 0, 0, {cell_truth(cell)}, {}, true});
+        for (int house : {second_->line, kBox + second_->box}) {
+            Act act{kPair, 0, 0, {cell_truth(second_->base[0]), cell_truth(second_->base[1])}, {}, count(held) < 2};
+            for (Digits left = held; left; left = without_lowest(left))
+                act.links.push_back(house_truth(house, lowest(left)));
+            const Number number = count_sets(act);
+            if (act.is_absurd) return number;
+        }
+        verdict = second_->judge(lowest(others), lowest(without_lowest(others)), false);
+        return write_acts(verdict);
+    }
+    // The contradiction; -1.
+    int write_acts(const Verdict& verdict) {
         int last = -1;
         for (const Act& act : verdict.acts) {
             if (act.target >= 0)
@@ -155,6 +182,25 @@ class Writer {
                 last = number;
         }
         return verdict.is_absurd ? last : -1;
+    }
+
+    // A digit of the first base isn't in the second, which sees both targets.
+    void keep_from_second(int digit) {
+        Act act{-1, 0, 0, {}, {}, true};
+        Cover cover;
+        exocet_.needs_only(digit, exocet_.target_places[0] | exocet_.target_places[1], 0, cover);
+        for (int house : exocet_.in_order)
+            if (board_.places(house, digit) != 0) act.sets.push_back(house_truth(house, digit));
+        for (int house : cover.houses) act.links.push_back(house_truth(house, digit));
+        for (int cell : second_->base) {
+            if (!board_.has(cell, digit) || falsity(cell, digit) >= 0) continue;
+            Number absurd = 0;
+            supposing(cell, digit, [&](Number supposed) {
+                exclude(supposed, cell, digit, Cells::of(exocet_.targets[0]) | Cells::of(exocet_.targets[1]));
+                absurd = count_sets(act);
+            });
+            add({Kind::refuted, {{atom(cell, digit), false}}, {absurd}, {}, {}, {}});
+        }
     }
 
     // All claims that say what the step removes, or another candidate.
@@ -174,6 +220,7 @@ class Writer {
         for (Digits a = board_.candidates(outer); a; a = without_lowest(a))
             supposing(outer, lowest(a), [&](Number supposed) {
                 exclude_by_base(supposed, outer, lowest(a));
+                if (second_) keep_from_second(lowest(a));
                 Claim within{Kind::cases, all, {}, {}, {cell_truth(inner)}, {}};
                 for (Digits b = board_.candidates(inner); b; b = without_lowest(b)) {
                     if (lowest(a) == lowest(b)) continue;
@@ -217,6 +264,7 @@ class Writer {
     }
 
     const Exocet& exocet_;
+    const Exocet* second_;
     const Board& board_;
     bool with_mirrors_;
     Candidates gone_{};
@@ -227,8 +275,8 @@ class Writer {
 
 }  // namespace
 
-Reasoned argue_exocet(const Exocet& exocet, const Step& step, bool with_mirrors) {
-    return {std::make_shared<const Argument>(Writer(exocet, step, with_mirrors).write())};
+Reasoned argue_exocet(const Exocet& exocet, const Exocet* second, const Step& step, bool with_mirrors) {
+    return {std::make_shared<const Argument>(Writer(exocet, second, step, with_mirrors).write())};
 }
 
 }  // namespace farandole::logic
