@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, product
 
@@ -21,6 +21,7 @@ from farandole.logic import (
     from_json,
     to_json,
 )
+from farandole.logic.handbook.examples import read
 from farandole.logic.notation import notation
 
 FATA_MORGANA = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"
@@ -42,7 +43,9 @@ NAMES = ("junior-exocet", "senior-exocet", "double-exocet", "phistomefel-ring")
 
 @cache
 def boards() -> list[Board]:
-    return [explain(puzzle, BASICS).reached for puzzle in PUZZLES]
+    _, entries = read()
+    of_handbook = [Board(line) for name in NAMES for line, _ in entries[name].boards]
+    return [*(explain(puzzle, BASICS).reached for puzzle in PUZZLES), *of_handbook]
 
 
 @cache
@@ -83,7 +86,13 @@ def juniors(board: Board) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], se
                     yield tuple(sorted(base)), tuple(sorted(targets)), digits
 
 
-def covered(board: Board, at, band: list[int], lines: tuple[int, ...], digit: int) -> bool:  # type: ignore[no-untyped-def]
+def covered(
+    board: Board,
+    at: Callable[[int, int], int],
+    band: list[int],
+    lines: tuple[int, ...],
+    digit: int,
+) -> bool:
     """Return whether two houses have all of a digit in the cross-lines outside of the band."""
     places = {
         (row, line)

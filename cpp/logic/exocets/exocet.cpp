@@ -139,7 +139,9 @@ void Exocet::aim(Places places) {
 // A house that has no place for a digit of the base if a target is it.
 int Exocet::house_without(int target, int digit) const {
     if (!board.has(target, digit)) return -1;
-    const Cells seen = house_cells(line) | house_cells(kBox + box) | peers(target);
+    // The base itself has the digit, and no target sees it.
+    const Cells seen =
+        ((house_cells(line) | house_cells(kBox + box)) - Cells::of(base[0]) - Cells::of(base[1])) | peers(target);
     for (int house = 0; house < kHouses; ++house)
         if (house != line && house != kBox + box && board.places(house, digit) != 0 &&
             board.where_in(house, digit).within(seen))

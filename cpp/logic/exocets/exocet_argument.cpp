@@ -42,7 +42,7 @@ class Writer {
             const bool is_second =
                 count(board_.candidates(exocet_.base[1])) < count(board_.candidates(exocet_.base[0]));
             cases(exocet_.base[is_second], exocet_.base[!is_second]);
-            return std::move(argument_);
+            return needed();
         }
         for (std::size_t number = 0; number < 2; ++number) {
             Digits impossible = 0;
@@ -50,7 +50,7 @@ class Writer {
                 if (gone_[static_cast<std::size_t>(digit)].has(exocet_.base[number])) impossible |= only(digit);
             if (impossible) refute(exocet_.base[1 - number], exocet_.base[number], impossible);
         }
-        return std::move(argument_);
+        return needed();
     }
 
   private:
@@ -68,6 +68,27 @@ class Writer {
             if (!literal.is_true) said_.push_back({literal.atom / kDigits, literal.atom % kDigits, number});
         argument_.push_back(std::move(claim));
         return number;
+    }
+
+    // The claims that those without suppositions rest on.
+    Argument needed() const {
+        std::vector<bool> is_needed(argument_.size());
+        for (std::size_t at = argument_.size(); at-- > 0;) {
+            const Claim& claim = argument_[at];
+            is_needed[at] = is_needed[at] || claim.under.empty();
+            for (const Numbers* grounds : {&claim.from, &claim.under})
+                for (Number each : *grounds) is_needed[each] = is_needed[each] || is_needed[at];
+        }
+        Argument made;
+        Numbers places(argument_.size());
+        for (std::size_t at = 0; at < argument_.size(); ++at) {
+            if (!is_needed[at]) continue;
+            places[at] = static_cast<Number>(made.size());
+            made.push_back(argument_[at]);
+            for (Numbers* grounds : {&made.back().from, &made.back().under})
+                for (Number& each : *grounds) each = places[each];
+        }
+        return made;
     }
 
     // Supposes a candidate, does something, and takes it back.
