@@ -26,6 +26,8 @@ bool find_broken_wing(Search& search, Technique wanted);
 bool find_fireworks(Search& search, Technique wanted);
 bool find_sk_loop(Search& search, Technique wanted);
 bool find_multi_sector(Search& search, Technique wanted);
+bool find_exocet(Search& search, Technique wanted);
+bool find_set_equivalence(Search& search, Technique wanted);
 bool find_templates(Search& search, Technique wanted);
 bool find_forcing(Search& search, Technique wanted);
 bool find_chaining(Search& search, Technique wanted);

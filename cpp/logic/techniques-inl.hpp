@@ -134,4 +134,8 @@ TECHNIQUE(multi_sector_locked_sets,          "Multi-Sector Locked Sets",        
 TECHNIQUE(vwxyz_wing,                        "VWXYZ-Wing",                          "----", wings,                find_wings,              unfair,  220,   5310, false)
 TECHNIQUE(uvwxyz_wing,                       "UVWXYZ-Wing",                         "----", wings,                find_wings,              unfair,  240,   5315, false)
 TECHNIQUE(tuvwxyz_wing,                      "TUVWXYZ-Wing",                        "----", wings,                find_wings,              unfair,  260,   5320, false)
+TECHNIQUE(junior_exocet,                     "Junior Exocet",                       "----", exocets,              find_exocet,             extreme, 420,   8802, false)
+TECHNIQUE(senior_exocet,                     "Senior Exocet",                       "----", exocets,              find_exocet,             extreme, 440,   8803, false)
+TECHNIQUE(double_exocet,                     "Double Exocet",                       "----", exocets,              find_exocet,             extreme, 460,   8804, false)
+TECHNIQUE(phistomefel_ring,                  "Phistomefel Ring",                    "----", multi_sector,         find_set_equivalence,    extreme, 400,   8801, false)
 // clang-format on

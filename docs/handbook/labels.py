@@ -22,6 +22,7 @@ FAMILIES = {
     "aligned-exclusion": ("Aligned exclusion", "对齐排除"),
     "impossible-patterns": ("Impossible patterns", "不可能结构"),
     "multi-sector": ("Multi-sector patterns", "多区结构"),
+    "exocets": ("Exocets", "飞鱼导弹"),
     "templates": ("Templates", "模板"),
     "forcing": ("Forcing chains and nets", "强制链与强制网"),
     "last-resort": ("Last resort", "最后手段"),
@@ -222,6 +223,10 @@ NO_LOOK_ALIKE = {
     "sk-loop": (
         "None was found that lacks the loop for a single candidate.",
         "没有找到只因一个候选数而不成立的盘面。",
+    ),
+    "double-exocet": (
+        "None was found that lacks one of the exocets for a single candidate.",
+        "没有找到只因一个候选数而缺少其中一个飞鱼导弹的盘面。",
     ),
     "brute-force": (
         "There is none: a search needs no pattern.",

@@ -26,7 +26,7 @@ from farandole.logic.steps import Step
 from farandole.make import Recipe, make_many
 
 _, ENTRIES = read()
-FAMILIES = ("impossible-patterns", "multi-sector")
+FAMILIES = ("impossible-patterns", "multi-sector", "exocets")
 NAMES = [one.id for one in TECHNIQUES.values() if one.family in FAMILIES]
 PUZZLES = [made.grid for made in make_many(300, Recipe(minimal=True), seed=4)]
 BASICS = HODOKU.only(

@@ -175,8 +175,8 @@ def test_techniques_leave_and_come_back_to_their_place() -> None:
 def test_people_look_through_boxes_before_lines_and_singles_before_pairs() -> None:
     names = [one.id for one in PEOPLE.with_("squirmbag").techniques]
     assert names.index("squirmbag") == names.index("jellyfish") + 1
-    chains = {one for one in TECHNIQUES.values() if one.is_chaining}
-    assert set(PEOPLE.techniques) == {*HODOKU.techniques, *chains}
+    further = {one for one in TECHNIQUES.values() if one.brings_argument}
+    assert set(PEOPLE.techniques) == {*HODOKU.techniques, *further}
     for board, step in zip(
         explain(EASY, PEOPLE).boards(), explain(EASY, PEOPLE).steps, strict=False
     ):

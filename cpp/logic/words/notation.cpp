@@ -203,6 +203,10 @@ std::string pattern(const Plan& plan, const Step& step) {
         return digits_text(step.digits, "/") + " in " + cells_text(plan, step.cells);
     if (id == "sue-de-coq" || family == "almost-locked-sets") return sets_text(plan, step);
     if (id == "medusa-3d" || family == "colouring") return colours(plan, step);
+    if (family == "exocets")
+        return digits_text(step.digits) + " in " + cells_text(plan, step.cells) + ", targets " +
+               cells_text(plan, step.fins);
+    if (id == "phistomefel-ring") return fish(plan, step);
     if (family == "kraken-fish") return fish(plan, step) + (step.nodes.empty() ? "" : ", " + chains(plan, step));
     if (family.ends_with("fish")) return fish(plan, step);
     if (family == "impossible-patterns")

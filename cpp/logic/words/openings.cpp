@@ -135,6 +135,17 @@ constexpr Opening kOpenings[] = {
             "{count} cells, and {result}.")},
     {"multi-sector", marked("Look in {kinds} for cells with just enough room for their digits."),
      marked("The {count} cells {cells} have room for just {count} digits in {base}, so {result}.")},
+    {"phistomefel-ring", marked("Compare the cells that are only in {base} with those that are only in {cover}."),
+     marked(
+         "In {base} there are the same digits as in {cover}, and so there are in the cells that only the one or only "
+         "the other have. {sets}: all cells of A need one of {digits}, and on the other side only B, with as many "
+         "cells, has room for these, so {result}.")},
+    {"exocets", marked("Look for two cells with {digits} in {boxes}."),
+     marked("{cells} hold two of {digits}. In {base} there is no room for either of the two unless it is in "
+            "{fin_cells}, so {result}.")},
+    {"double-exocet", marked("Look for two pairs of cells with {digits} in {boxes}."),
+     marked("{cells} hold {digits}, two in each box. In {base} there is no room for any of these unless it is in "
+            "{fin_cells}, so {result}.")},
     {"template-set", marked("Try all ways to place the {digit}."),
      marked("Every way to place all {digit} goes through these cells: {result}.")},
     {"template-delete", marked("Try all ways to place the {digit}."),

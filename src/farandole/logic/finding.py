@@ -261,8 +261,8 @@ def explain(
     """Return the whole path by which a board is solved, step by step.
 
     Each time the techniques are tried in their order, and the first step found is the next one: by
-    default those of HoDoKu, and where they end, Sudoku Explainer's forcing chains. If the
-    techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
+    default those of HoDoKu, and where they end, exocets and Sudoku Explainer's forcing chains. If
+    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
     board. Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -280,7 +280,7 @@ def explain(
     check_candidates(board, solution)
     path = search_on(board, solution, profile).path(seconds)
     used = Counter(step.technique for step in path.steps)
-    if board.grid.is_classic and profile == FULL and not any(one.is_chaining for one in used):
+    if board.grid.is_classic and profile == FULL and all(one.default for one in used):
         profile = HODOKU  # whose steps and score are the same
     counts = sorted(used.items(), key=lambda pair: (pair[0].place, pair[0].number))
     rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)

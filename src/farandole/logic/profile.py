@@ -287,11 +287,12 @@ HODOKU_2_2_0 = Profile(
 )
 """Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
 
-_CHAINS = tuple(one for one in TECHNIQUES.values() if one.is_chaining)
+_FURTHER = tuple(one for one in TECHNIQUES.values() if one.brings_argument)
 
-FULL = HODOKU.with_(*_CHAINS)
-"""HoDoKu's techniques; where they end, Sudoku Explainer's forcing chains, from Nishio to nested
-ones; and only where these end, too, search. It rates nothing: the scores of the chains are ours."""
+FULL = HODOKU.with_(*_FURTHER)
+"""HoDoKu's techniques; where they end, Phistomefel rings and exocets, and then Sudoku Explainer's
+forcing chains, from Nishio to nested ones; and only where these end, too, search. It rates nothing:
+the scores of what HoDoKu lacks are ours."""
 
 _PEOPLE = """
     full-house hidden-single naked-single

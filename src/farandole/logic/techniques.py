@@ -58,6 +58,11 @@ class Technique:
         """Whether it is one of Sudoku Explainer's forcing chains, which bring their argument."""
         return self.family == "forcing" and "chains" in self.id
 
+    @property
+    def brings_argument(self) -> bool:
+        """Whether its steps come with their argument: none would be found from their sets."""
+        return self.is_chaining or self.family == "exocets" or self.id == "phistomefel-ring"
+
     def __repr__(self) -> str:
         return f"technique({self.id!r})"
 

@@ -58,14 +58,21 @@ def ask(verb: Verb[T], board: Board, step: Step) -> T:
 
 
 def _claims(board: Board, step: Step) -> tuple[_Claim, ...]:
-    """Return the argument that came with a step; chains that lost theirs are searched again."""
-    if step._claims or not step.technique.is_chaining or not board.grid.is_classic:
+    """Return the argument that came with a step; of one that lost its own it is searched again."""
+    one = step.technique
+    if step._claims or not one.brings_argument or not board.grid.is_classic:
         return step._claims
     masks = b"".join(mask.to_bytes(2, "little") for mask in board.candidates)
-    search = LogicSearch(board.grid.cells, bytes(81), masks, b"")
-    parts = search.first([(step.technique.number, 0, 0)], _SECONDS)
-    if parts and (parts[1], parts[2]) == (list(step.placements), list(step.eliminations)):
-        object.__setattr__(step, "_claims", tuple(parts[14]))
+    search, order = LogicSearch(board.grid.cells, bytes(81), masks, b""), [(one.number, 0, 0)]
+    if one.is_chaining:
+        first = search.first(order, _SECONDS)
+        found = [first] if first else []
+    else:
+        found, _ = search.all(order, _SECONDS)
+    for parts in found:
+        if (parts[1], parts[2]) == (list(step.placements), list(step.eliminations)):
+            object.__setattr__(step, "_claims", tuple(parts[14]))
+            break
     return step._claims
 
 
