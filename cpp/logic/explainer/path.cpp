@@ -210,19 +210,33 @@ class Pattern {
     int house_ = 0;
 };
 
+PathStep path_step(logic::Search& search, const State& state, const Hint& hint,
+                   const logic::argument::Argument& argument) {
+    return {hint.technique, hint.detail, hint.tenths(),
+            argument.empty() ? Pattern(search, state, hint).step() : step_of(of_chains(hint), hint, &argument)};
+}
+
 }  // namespace
 
 Path take_path(logic::Board& board, logic::Search& search, Omitted omitted) {
     Path path;
     State state = state_of(board);
-    const auto see = [&](const State& before, const Hint& hint, logic::argument::Argument&& argument) {
-        Step step = argument.empty() ? Pattern(search, before, hint).step() : step_of(of_chains(hint), hint, &argument);
-        logic::apply(board, step);
+    const auto see = [&](const State& before, const Hint& hint, const logic::argument::Argument& argument) {
+        path.steps.push_back(path_step(search, before, hint, argument));
+        logic::apply(board, path.steps.back().step);
         search.changed();
-        path.steps.push_back({hint.technique, hint.detail, hint.tenths(), std::move(step)});
     };
     path.rating = Rater(omitted).rate(state, [&] { return search.must_stop(); }, see);
     return path;
+}
+
+std::optional<PathStep> first_step(const logic::Board& board, logic::Search& search, Omitted omitted) {
+    const State state = state_of(board);
+    Hint hint;
+    logic::argument::Argument argument;
+    const Stop stop = [&] { return search.must_stop(); };
+    if (!state.open || !Rater(omitted).next_hint(state, hint, stop, &argument)) return std::nullopt;
+    return path_step(search, state, hint, argument);
 }
 
 }  // namespace farandole::explainer

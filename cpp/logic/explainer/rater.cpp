@@ -1,7 +1,6 @@
 #include "logic/explainer/rater.hpp"
 
 #include <array>
-#include <utility>
 
 #include "logic/explainer/producers.hpp"
 
@@ -92,7 +91,7 @@ Rating Rater::rate(State& state, const Stop& stop, const See& see) {
             rating.hardest = hint.technique;
             rating.detail = hint.detail;
         }
-        if (see) see(state, hint, std::move(argument));
+        if (see) see(state, hint, argument);
         apply(state, hint);
         ++rating.steps;
         if (!rating.ed) rating.ed = tenths();

@@ -30,7 +30,7 @@ struct Rating {
 void apply(State& state, const Hint& hint);
 
 // Told of each step as it is taken: the board before it, the hint, and its argument if chains have found it.
-using See = std::function<void(const State& state, const Hint& hint, logic::argument::Argument&& argument)>;
+using See = std::function<void(const State& state, const Hint& hint, const logic::argument::Argument& argument)>;
 
 // Keeps memory for chains from puzzle to puzzle, some megabytes.
 class Rater {

@@ -45,10 +45,16 @@ def step_line(board: BoardLike, step: Step) -> Message:
     Naked Single: 5 is the only candidate of r5c5.
     """
     board = any_board(board)
-    name = technique_name(step.technique)
+    name = _name(step)
+    if step.rated:
+        return msg("{technique}: {text}", technique=name, text=step_clause(board, step))
     if text := _by_rules(board, step):
         return msg("{technique}: {text}", technique=name, text=text)
     return telling.message(Words.line, board, step) or name
+
+
+def _name(step: Step) -> Message:
+    return step.rated.message if step.rated else technique_name(step.technique)
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:
@@ -75,7 +81,7 @@ def step_effect(board: BoardLike, step: Step) -> Message:
 
 def plain_line(shape: Shape, step: Step) -> Message:
     """Return the effect of a step in a sentence, for an unknown board."""
-    name = technique_name(step.technique)
+    name = _name(step)
     effect = telling.message(Words.result, any_board(Grid.empty(shape)), step)
     if effect is None:
         return name
