@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._lazy import Method
 from farandole.errors import GridError
-from farandole.i18n import Message, msg, pmsg, spoken
+from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, any_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
@@ -131,10 +131,9 @@ class StepRating(NamedTuple):
     @property
     def message(self) -> Message:
         """The name of the rule, and the rating."""
-        from farandole.logic.words.names import rule_name
+        from farandole.logic.words.names import rated_name, rule_name
 
-        rule, rating = rule_name(self.rule), str(self.rating)
-        return pmsg("rated", "{rule} ({rating})", rule=rule, rating=rating)
+        return rated_name(rule_name(self.rule), self.rating)
 
     def __str__(self) -> str:
         return spoken()(self.message)

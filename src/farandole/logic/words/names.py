@@ -119,3 +119,8 @@ def rule_name(name: str) -> Message:
     if any(rule.text == text for rule in _RULES):
         return Message(text, numbers, context="technique")
     return Message("{text}", {"text": name})
+
+
+def rated_name(name: Message, rating: float) -> Message:
+    """Return the name of a rule and a rating."""
+    return pmsg("rated", "{rule} ({rating})", rule=name, rating=str(rating))

@@ -8,7 +8,7 @@ from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, any_board
 from farandole.logic.words import telling
-from farandole.logic.words.names import technique_name
+from farandole.logic.words.names import rated_name, technique_name
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -47,6 +47,9 @@ def step_line(board: BoardLike, step: Step) -> Message:
     board = any_board(board)
     name = _name(step)
     if step.rated:
+        if step.technique.id == "hidden-single":  # whose house Chinese names
+            its = telling.message(Words.name, board, step)
+            name = rated_name(its, step.rated.rating) if its else name
         return msg("{technique}: {text}", technique=name, text=step_clause(board, step))
     if text := _by_rules(board, step):
         return msg("{technique}: {text}", technique=name, text=text)
