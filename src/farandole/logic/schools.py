@@ -107,7 +107,7 @@ def rate(
 
         return rate_by_trial(board, seconds=seconds, canonical=canonical)
     if school is not None:
-        profile = school_of(school)
+        profile = school_of(school, TRIAL)
     if isinstance(profile, Scale):
         from farandole.logic.scale.texts import rate_on
 
@@ -274,7 +274,7 @@ def rate_many(
     from farandole.sudoku.many.sources import rows_of
 
     if school is not None and school != TRIAL:
-        profile = school_of(school)
+        profile = school_of(school, TRIAL)
     rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
     if school == TRIAL:
         from farandole.logic.scale.trial_arrays import TrialVerb

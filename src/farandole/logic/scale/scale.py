@@ -145,12 +145,13 @@ TRIAL = "te"
 """The school of trial and error."""
 
 
-def school_of(name: str) -> Profile | Scale:
+def school_of(name: str, *others: str) -> Profile | Scale:
     """Return the profile or scale of a school.
 
-    Raises :class:`~farandole.ArgumentError` for an unknown one.
+    Raises :class:`~farandole.ArgumentError` for an unknown one, with ``others`` that the caller
+    knows.
     """
-    known(name, "school", (*SCHOOLS, *SCALES, TRIAL))
+    known(name, "school", (*SCHOOLS, *SCALES, *others))
     return SCALES[name] if name in SCALES else SCHOOLS[name]
 
 
