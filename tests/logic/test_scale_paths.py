@@ -44,7 +44,8 @@ def test_the_rating_follows_from_the_steps(paths: list[Explanation[ScaleRating]]
     for puzzle, path in zip(PUZZLES, paths, strict=True):
         assert path.rating == rate(puzzle, school="se")
         ratings = [step.rated.rating for step in path.steps if step.rated]
-        assert len(ratings) == len(path) and path.end == "solved"
+        assert len(ratings) == len(path)
+        assert path.end == "solved"
         first = next(at for at, step in enumerate(path) if step.placements)
         er, ep, ed = path.rating.er, path.rating.ep, path.rating.ed
         assert (max(ratings), max(ratings[: first + 1]), ratings[0]) == (er, ep, ed)
@@ -69,7 +70,8 @@ def test_steps_have_arguments(paths: list[Explanation[ScaleRating]]) -> None:
             else:
                 assert first_unfounded(board, step, argument) is None
             if rule.startswith("Direct"):
-                assert argument and argument.claims[-1].kind == "last"
+                assert argument
+                assert argument.claims[-1].kind == "last"
             assert step.technique.id != "forcing-net-contradiction" or "Loop" in rule, rule
             line = str(step_line(board, step))
             assert line.startswith(f"{step.rated}: ")
@@ -144,8 +146,12 @@ def test_boards_that_have_no_path() -> None:
     wrong = Board(EASY).remove([(cell, solve(EASY).cells[cell])])
     with pytest.raises(GridError):
         explain(wrong, SE)
-    open_end = explain("." * 81, SE.without_uniqueness())
-    assert (open_end.end, open_end.rating.outcome, len(open_end)) == ("stuck", "stuck", 0)
+    two = [str(digit) for digit in solve(EASY).cells]
+    for cell in (3, 4, 30, 31, 80):  # four of them can be filled in two ways
+        two[cell] = "."
+    path = explain("".join(two), SE.without_uniqueness())
+    assert (path.end, path.rating.outcome, path.rating.er, len(path)) == ("stuck", "stuck", 20.0, 1)
+    assert hint("".join(two), SE).step == path[0]
     stopped = explain(PUZZLES[-1], SE, seconds=0)
     assert (stopped.end, stopped.complete, stopped.rating.outcome) == ("stopped", False, "open")
 
