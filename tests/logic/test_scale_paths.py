@@ -130,7 +130,7 @@ def test_every_name_is_known_and_translated() -> None:
             assert message.text != "{text}", name
             assert ZH(message) != name or "Wing" in name
     assert rule_name("42 Is It").text == "{text}"
-    assert ZH(StepRating(7.1, "Forcing X-Chain").message) == "强制 X 链（7.1）"
+    assert ZH(StepRating(7.1, "Forcing X-Chain").message) == "强制 X 链，难度 7.1"
 
 
 def test_boards_that_have_no_path() -> None:

@@ -122,7 +122,7 @@ class StepRating(NamedTuple):
     """The rating of a step on the scale of Sudoku Explainer, and what the program calls its rule.
 
     >>> print(StepRating(7.1, "Forcing X-Chain"))
-    Forcing X-Chain (7.1)
+    Forcing X-Chain, 7.1
     """
 
     rating: float

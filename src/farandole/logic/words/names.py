@@ -123,4 +123,4 @@ def rule_name(name: str) -> Message:
 
 def rated_name(name: Message, rating: float) -> Message:
     """Return the name of a rule and a rating."""
-    return pmsg("rated", "{rule} ({rating})", rule=name, rating=str(rating))
+    return pmsg("rated", "{rule}, {rating}", rule=name, rating=str(rating))
