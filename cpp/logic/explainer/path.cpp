@@ -1,6 +1,7 @@
 #include "logic/explainer/path.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "logic/explainer/producers.hpp"
@@ -43,14 +44,12 @@ Ours of_chains(const Hint& hint) {
 
 // The techniques of ours that may have the same pattern, the likeliest first.
 std::vector<Ours> like(const Hint& hint) {
-    const auto family = [](std::vector<Ours> first, std::initializer_list<Ours> samples) {
-        for (const Ours sample : samples)
-            for (int at = 0; at < logic::kTechniques; ++at) {
-                const auto each = static_cast<Ours>(at);
-                const std::string_view its = row(each).family, wanted = row(sample).family;
-                if (its == wanted && std::ranges::find(first, each) == first.end()) first.push_back(each);
-            }
-        return first;
+    const auto called = [](std::string_view start) {
+        std::vector<Ours> all;
+        for (int at = 0; at < logic::kTechniques; ++at)
+            if (std::string_view(row(static_cast<Ours>(at)).id).starts_with(start))
+                all.push_back(static_cast<Ours>(at));
+        return all;
     };
     switch (hint.technique) {
         case Technique::kHiddenSingle: return {hint.tenths() == 10 ? Ours::full_house : Ours::hidden_single};
@@ -74,8 +73,8 @@ std::vector<Ours> like(const Hint& hint) {
         case Technique::kXyzWing: return {Ours::xyz_wing};
         case Technique::kTwoStrongLinks:
             return {Ours::skyscraper, Ours::two_string_kite, Ours::turbot_fish, Ours::empty_rectangle};
-        case Technique::kUniqueLoop:
-        case Technique::kBug: return family({}, {Ours::unique_rectangle_1});
+        case Technique::kUniqueLoop: return called(hint.detail / 10 == 4 ? "unique_rectangle" : "unique_loop");
+        case Technique::kBug: return called("bug");
         case Technique::kWxyzWing: return {Ours::wxyz_wing, Ours::als_xz};
         case Technique::kVwxyzWing: return {Ours::vwxyz_wing, Ours::als_xz};
         case Technique::kUvwxyzWing: return {Ours::uvwxyz_wing, Ours::als_xz};
