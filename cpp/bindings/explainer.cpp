@@ -19,9 +19,6 @@ struct ScaleRow {
     Rating rating;
 };
 
-// The number of what is called hardest: 0 for none.
-int number_of(Technique technique, int detail) { return static_cast<int>(technique) + 1 + (detail << 8); }
-
 std::string name_of_number(int number) {
     const int technique = (number & 0xFF) - 1;
     if (number <= 0 || technique > static_cast<int>(Technique::kBeyond)) throw nb::value_error("no such technique");

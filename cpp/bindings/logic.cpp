@@ -17,6 +17,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/claims.hpp"
 #include "bindings/rating.hpp"
+#include "logic/explainer/path.hpp"
 #include "logic/options.hpp"
 #include "logic/path.hpp"
 
@@ -148,7 +149,30 @@ class LogicSearch {
                               static_cast<int>(rating.hardest));
     }
 
+    // The step that Sudoku Explainer takes: the number of its rule, its rating in tenths, the step.
+    nb::object explainer_first(explainer::Omitted omitted, double seconds) {
+        std::optional<explainer::PathStep> step;
+        run(seconds, [&] { step = explainer::first_step(board_, search_, omitted); });
+        return step ? nb::object(rated(*step)) : nb::none();
+    }
+
+    // The path that it takes: the number of each rule, its rating in tenths, the step; how it ended; ER, EP
+    // and ED in tenths; the number of the hardest rule.
+    nb::tuple explainer_path(explainer::Omitted omitted, double seconds) {
+        explainer::Path path;
+        run(seconds, [&] { path = explainer::take_path(board_, search_, omitted); });
+        nb::list list;
+        for (const auto& step : path.steps) list.append(rated(step));
+        const explainer::Rating& rating = path.rating;
+        return nb::make_tuple(list, static_cast<int>(rating.end), rating.er, rating.ep, rating.ed,
+                              explainer::number_of(rating.hardest, rating.detail));
+    }
+
   private:
+    static nb::tuple rated(const explainer::PathStep& step) {
+        return nb::make_tuple(explainer::number_of(step.technique, step.detail), step.tenths, packed(step.step));
+    }
+
     template <class Work>
     void run(double seconds, const Work& work) {
         const Turn turn(busy_);
@@ -339,7 +363,11 @@ void bind_logic(nb::module_& module) {
         .def("all", &LogicSearch::all, nb::arg("techniques"), nb::arg("seconds"),
              "All steps, and whether they are all.")
         .def("path", &LogicSearch::path, nb::arg("techniques"), nb::arg("seconds"), nb::arg("details"),
-             "All steps to the end, how it ended, level, score, hardest technique.");
+             "All steps to the end, how it ended, level, score, hardest technique.")
+        .def("explainer_first", &LogicSearch::explainer_first, nb::arg("omitted"), nb::arg("seconds"),
+             "Sudoku Explainer's first step: rule, tenths and step.")
+        .def("explainer_path", &LogicSearch::explainer_path, nb::arg("omitted"), nb::arg("seconds"),
+             "Sudoku Explainer's: rule, tenths and step of each; how it ended, ER, EP, ED in tenths, hardest rule.");
     nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles, one after the other.")
         .def(nb::init<const nb::list&, double>(), nb::arg("techniques"), nb::arg("seconds"))
         .def("option", &LogicRater::option, nb::arg("name"), nb::arg("value"))

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "logic/explainer/chaining/chains.hpp"
+#include "logic/explainer/path.hpp"
 #include "logic/finders.hpp"
 
 namespace farandole::logic {
@@ -97,7 +97,20 @@ void draw(const Argument& argument, Step& step) {
     }
 }
 
-void fill(Step& step, const Argument& argument) {
+// Those of a cycle, which the refutation of each candidate goes around.
+void draw_cycle(const Argument& argument, Step& step) {
+    const auto refuted = argument.front().says.front().atom;
+    for (std::size_t n = 1; n < argument.size() && argument[n].says.front().atom != refuted; ++n) {
+        const int candidate = argument[n].says.front().atom;
+        step.nodes.push_back({{}, static_cast<std::uint8_t>(candidate % kDigits), -1});
+        step.nodes.back().cells.add(candidate / kDigits);
+    }
+    const auto nodes = static_cast<std::uint16_t>(step.nodes.size());
+    for (std::uint16_t n = 0; n < nodes; ++n)
+        step.links.push_back({n, static_cast<std::uint16_t>((n + 1) % nodes), n % 2 == 0});
+}
+
+void fill(Step& step, const Argument& argument, bool is_cycle) {
     for (const Claim& claim : argument)
         if (claim.kind == Kind::last || claim.kind == Kind::count || claim.kind == Kind::cases)
             for (const auto set : claim.sets) step.truths.push_back(static_cast<Truth>(set));
@@ -114,7 +127,10 @@ void fill(Step& step, const Argument& argument) {
             step.digits = only((set - kCells) % kDigits);
         }
     }
-    draw(argument, step);
+    if (is_cycle)
+        draw_cycle(argument, step);
+    else
+        draw(argument, step);
 }
 
 }  // namespace
@@ -130,28 +146,40 @@ bool find_chaining(Search& search, Technique wanted) {
         if (search.must_stop()) return false;
         if (!chains.find(board, static_cast<Chaining>(kind), hint, stop, search.details ? &argument : nullptr))
             continue;
-        search.step.clear(wanted);
-        if (hint.cell >= 0) {
-            search.step.place(hint.cell, hint.digit - 1);
-        } else {
-            for (int cell = 0; cell < kCells; ++cell)
-                for (Digits left = hint.removed[static_cast<std::size_t>(cell)]; left; left = without_lowest(left))
-                    search.step.remove(cell, lowest(left));
-        }
-        if (search.details) {
-            std::vector<Literal> decides;
-            const auto add = [&](const Candidate& each, bool is_true) {
-                decides.push_back({static_cast<argument::Atom>(each.cell * kDigits + each.digit), is_true});
-            };
-            for (const Candidate& each : search.step.placements) add(each, true);
-            for (const Candidate& each : search.step.eliminations) add(each, false);
-            argument = needed(argument, decides);
-            fill(search.step, argument);
-            search.step.reasoned.argument = std::make_shared<const Argument>(std::move(argument));
-        }
+        search.step = explainer::step_of(wanted, hint, search.details ? &argument : nullptr);
         return search.found();
     }
     return false;
 }
 
 }  // namespace farandole::logic
+
+namespace farandole::explainer {
+
+logic::Step step_of(logic::Technique technique, const Hint& hint, const logic::argument::Argument* argument) {
+    using namespace logic;
+    Step step;
+    step.clear(technique);
+    if (hint.cell >= 0) {
+        step.place(hint.cell, hint.digit - 1);
+    } else {
+        for (int cell = 0; cell < logic::kCells; ++cell)
+            for (Digits left = hint.removed[static_cast<std::size_t>(cell)]; left; left = without_lowest(left))
+                step.remove(cell, lowest(left));
+    }
+    if (!argument) return step;
+    std::vector<argument::Literal> decides;
+    const auto add = [&](const Candidate& each, bool is_true) {
+        decides.push_back({static_cast<argument::Atom>(each.cell * logic::kDigits + each.digit), is_true});
+    };
+    for (const Candidate& each : step.placements) add(each, true);
+    for (const Candidate& each : step.eliminations) add(each, false);
+    auto claims = needed(*argument, decides);
+    const bool is_cycle =
+        hint.technique >= Technique::kBidirectionalCycle && hint.technique <= Technique::kBidirectionalYCycle;
+    fill(step, claims, is_cycle);
+    step.reasoned.argument = std::make_shared<const argument::Argument>(std::move(claims));
+    return step;
+}
+
+}  // namespace farandole::explainer

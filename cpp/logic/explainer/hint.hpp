@@ -69,6 +69,9 @@ struct Hint {
     int tenths() const { return static_cast<int>(difficulty * 10 + 0.5); }
 };
 
+// A number for both, greater than 0.
+constexpr int number_of(Technique technique, int detail) { return static_cast<int>(technique) + 1 + (detail << 8); }
+
 // What the program calls it.
 std::string name_of(Technique technique, int detail);
 

@@ -2,6 +2,8 @@
 // its order of discovery, or of its sorting where it sorts.
 #pragma once
 
+#include <vector>
+
 #include "logic/explainer/hint.hpp"
 #include "logic/explainer/state.hpp"
 
@@ -15,7 +17,8 @@ bool direct_hidden_set(const State& state, int size, Hint& hint);
 bool hidden_set(const State& state, int size, Hint& hint);
 bool naked_set(const State& state, int size, Hint& hint);
 bool fish(const State& state, int size, Hint& hint);
-bool strong_links(const State& state, int size, Hint& hint);
+// Two to four links; their ends, two of each, are added in order to `ends`.
+bool strong_links(const State& state, int size, Hint& hint, std::vector<Cells>* ends = nullptr);
 bool xy_wing(const State& state, bool is_xyz, Hint& hint);
 bool long_wing(const State& state, int size, Hint& hint);  // of `size` cells and one more: 3 is WXYZ, 6 TUVWXYZ
 bool unique_loop(const State& state, Hint& hint);

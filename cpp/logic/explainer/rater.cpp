@@ -46,13 +46,13 @@ static_assert(kSimple.size() == kCycles && kNested + 1 == kRules);
 
 }  // namespace
 
-bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop) {
+bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop, logic::argument::Argument* argument) {
     const auto is_on = [&](int rule) { return !(omitted_ >> rule & 1); };
     for (int rule = 0; rule < kCycles; ++rule)
         if (is_on(rule) && kSimple[static_cast<std::size_t>(rule)](state, hint)) return true;
     const Board board = state.board();
     const auto chain = [&](int rule, Chaining kind) {
-        return is_on(rule) && !(stop && stop()) && chains_.find(board, kind, hint, stop);
+        return is_on(rule) && !(stop && stop()) && chains_.find(board, kind, hint, stop, argument);
     };
     if (chain(kCycles, Chaining::kCycles) || (is_on(kTuvwxyz) && long_wing(state, 6, hint)) ||
         (is_on(kTriplet) && aligned_triplet_exclusion(state, hint)) || chain(kNishio, Chaining::kNishio) ||
@@ -72,13 +72,14 @@ void apply(State& state, const Hint& hint) {
     if (hint.cell >= 0) state.place(hint.cell, hint.digit - 1);
 }
 
-Rating Rater::rate(State& state, const Stop& stop, std::vector<Hint>* path, std::size_t most) {
+Rating Rater::rate(State& state, const Stop& stop, const See& see) {
     Rating rating;
     double hardest = 0;
     const auto tenths = [&] { return static_cast<int>(hardest * 10 + 0.5); };
-    while (state.open && static_cast<std::size_t>(rating.steps) < most) {
+    while (state.open) {
         Hint hint;
-        if (!next_hint(state, hint, stop)) {
+        logic::argument::Argument argument;
+        if (!next_hint(state, hint, stop, see ? &argument : nullptr)) {
             rating.end = stop && stop() ? End::stopped : End::beyond;
             rating.er = 200;
             rating.hardest = Technique::kBeyond;
@@ -90,11 +91,11 @@ Rating Rater::rate(State& state, const Stop& stop, std::vector<Hint>* path, std:
             rating.hardest = hint.technique;
             rating.detail = hint.detail;
         }
+        if (see) see(state, hint, argument);
         apply(state, hint);
         ++rating.steps;
         if (!rating.ed) rating.ed = tenths();
         if (!rating.ep && hint.cell >= 0) rating.ep = tenths();
-        if (path) path->push_back(hint);
     }
     rating.er = tenths();
     return rating;

@@ -2,9 +2,8 @@
 // rules in order the first hint is taken, until the board is solved.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <functional>
 
 #include "logic/explainer/chaining/chains.hpp"
 #include "logic/explainer/hint.hpp"
@@ -30,16 +29,19 @@ struct Rating {
 
 void apply(State& state, const Hint& hint);
 
+// Told of each step as it is taken: the board before it, the hint, and its argument if chains have found it.
+using See = std::function<void(const State& state, const Hint& hint, const logic::argument::Argument& argument)>;
+
 // Keeps memory for chains from puzzle to puzzle, some megabytes.
 class Rater {
   public:
     explicit Rater(Omitted omitted = 0) : omitted_(omitted) {}
 
-    // The next step; false if no rule finds one, or `stop` said so.
-    bool next_hint(const State& state, Hint& hint, const Stop& stop = nullptr);
-    // Takes steps until the board is solved, none is found, or there are `most`, and adds them to `path` if there is one.
-    Rating rate(State& state, const Stop& stop = nullptr, std::vector<Hint>* path = nullptr,
-                std::size_t most = ~std::size_t{0});
+    // The next step; false if no rule finds one, or `stop` said so. Chains have an argument, if that's asked for.
+    bool next_hint(const State& state, Hint& hint, const Stop& stop = nullptr,
+                   logic::argument::Argument* argument = nullptr);
+    // Takes steps until the board is solved or none is found.
+    Rating rate(State& state, const Stop& stop = nullptr, const See& see = nullptr);
 
   private:
     Omitted omitted_;

@@ -19,6 +19,7 @@ namespace {
 constexpr int kMost = 4;
 
 struct End {
+    Cells cells;
     Cells seen;                             // by all of its cells
     std::array<int, 3> houses{-1, -1, -1};  // the column, row and box that it lies in
 };
@@ -35,6 +36,7 @@ struct StrongLink {
 
 End end_of(const Cells& cells) {
     End end;
+    end.cells = cells;
     end.seen = Cells{~std::uint64_t{0}, 0x1FFFF};
     for (int kind = 0; kind < 3; ++kind) {
         const int column = 0, row = 1;
@@ -179,7 +181,8 @@ class Search {
   public:
     Search(const State& state, int size) : state_(state), size_(size) {}
 
-    bool run(Hint& hint) {
+    // The ends of the links that are found are added in order.
+    bool run(Hint& hint, std::vector<Cells>* ends) {
         for (digit_ = 0; digit_ < kDigits; ++digit_) {
             find_links(state_, digit_, links_);
             if (static_cast<int>(links_.size()) < size_) continue;
@@ -191,6 +194,7 @@ class Search {
         }
         if (!is_found_) return false;
         hint = best_;
+        if (ends) ends->insert(ends->end(), best_ends_.begin(), best_ends_.begin() + 2 * size_);
         return true;
     }
 
@@ -300,6 +304,7 @@ class Search {
         best_many_ = many;
         best_suffix_ = suffix;
         best_place_ = place(order);
+        for (int at = 0; at < 2 * size_; ++at) best_ends_[static_cast<std::size_t>(at)] = end(at / 2, at % 2).cells;
         constexpr std::array kTechniques{Technique::kTwoStrongLinks, Technique::kThreeStrongLinks,
                                          Technique::kFourStrongLinks};
         best_ = hint_of(kTechniques[static_cast<std::size_t>(size_ - 2)], difficulty, suffix + (is_loop ? kLoop : 0));
@@ -336,6 +341,7 @@ class Search {
     Hint best_;
     int best_many_ = 0, best_suffix_ = 0;
     Place best_place_;
+    std::array<Cells, 2 * kMost> best_ends_;
 };
 
 // The countdown that swaps two elements at a time: for each order, written in base 4, the turn at which it comes.
@@ -374,6 +380,8 @@ int Search::turn_of(int sequence) const {
 
 }  // namespace
 
-bool strong_links(const State& state, int size, Hint& hint) { return Search(state, size).run(hint); }
+bool strong_links(const State& state, int size, Hint& hint, std::vector<Cells>* ends) {
+    return Search(state, size).run(hint, ends);
+}
 
 }  // namespace farandole::explainer

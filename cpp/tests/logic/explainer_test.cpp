@@ -57,12 +57,16 @@ State state_of(std::string_view puzzle) {
     return state;
 }
 
+See into(std::vector<Hint>& path) {
+    return [&path](const State&, const Hint& hint, const auto&) { path.push_back(hint); };
+}
+
 void rates_step_by_step() {
     Rater rater;
     for (const Rated& one : kRated) {
         State state = state_of(one.puzzle);
         std::vector<Hint> path;
-        const Rating rating = rater.rate(state, nullptr, &path);
+        const Rating rating = rater.rate(state, nullptr, into(path));
         CHECK(rating.end == End::solved);
         CHECK(rating.er == one.er && rating.ep == one.ep && rating.ed == one.ed);
         CHECK(name_of(rating.hardest, rating.detail) == one.hardest);
@@ -156,7 +160,7 @@ void leaves_rules_out() {
         State state = state_of(one.puzzle);
         std::vector<Hint> path;
         Rater rater{0xAF89000};
-        rater.rate(state, nullptr, &path);
+        rater.rate(state, nullptr, into(path));
         for (const Hint& hint : path) switch (hint.technique) {
                 case Technique::kTwoStrongLinks:
                 case Technique::kThreeStrongLinks:

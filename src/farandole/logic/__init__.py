@@ -15,7 +15,6 @@ if TYPE_CHECKING:
         Found,
         Rating,
         all_steps,
-        explain,
         first_step,
     )
     from farandole.logic.hints import Hint, Mistake, hint
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
     from farandole.logic.scale.trial_arrays import BulkTrial
-    from farandole.logic.schools import rate, rate_many
+    from farandole.logic.schools import explain, rate, rate_many
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
         Candidate,
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
         LockedSet,
         Node,
         Step,
+        StepRating,
         Truth,
         apply,
     )
@@ -79,6 +79,7 @@ __all__ = [
     "Scale",
     "ScaleRating",
     "Step",
+    "StepRating",
     "Technique",
     "TrialRating",
     "Truth",
@@ -110,7 +111,7 @@ __getattr__, __dir__ = loader(
         "backdoor_sets": "Backdoors backdoors",
         "board": "Board",
         "claims": "Argument Claim Literal",
-        "finding": "Explanation Found Rating all_steps explain first_step",
+        "finding": "Explanation Found Rating all_steps first_step",
         "hints": "Hint Mistake hint",
         "many.result": "OUTCOMES BulkRating Rated",
         "measure": "effort",
@@ -121,9 +122,9 @@ __getattr__, __dir__ = loader(
         "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
         "scale.trial_arrays": "BulkTrial",
-        "schools": "rate rate_many",
+        "schools": "explain rate rate_many",
         "step_data": "from_json to_json",
-        "steps": "Candidate Colour Link LockedSet Node Step Truth apply",
+        "steps": "Candidate Colour Link LockedSet Node Step StepRating Truth apply",
         "techniques": "LEVELS TECHNIQUES Technique technique",
     },
 )

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
 from farandole import _kernel
 from farandole.errors import GridError, LimitReached
@@ -23,6 +23,9 @@ from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
     from farandole.logic.board import Board, BoardLike
+    from farandole.logic.scale.scale import ScaleRating
+
+R = TypeVar("R", "Rating", "ScaleRating")
 
 _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
 
@@ -97,20 +100,25 @@ class _Steps(Sequence[Step]):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Explanation(_Steps):
+class Explanation(_Steps, Generic[R]):
     """A whole path: the board at the start, its steps, and the end.
 
-    ``end`` is ``solved``, ``stuck`` or ``stopped``.
+    ``end`` is ``solved``, ``stuck`` or ``stopped``; ``rating`` is a :class:`Rating`, or on the
+    scale of Sudoku Explainer a :class:`ScaleRating`.
     """
 
     board: Board
     steps: tuple[Step, ...]
     end: str
-    rating: Rating
+    rating: R
 
     def __repr__(self) -> str:
         rating = self.rating
-        return f"<Explanation of {self._count}: {self.end}, {rating.level}, score {rating.score}>"
+        if isinstance(rating, Rating):
+            hard = f"{rating.level}, score {rating.score}"
+        else:
+            hard = str(rating.message)
+        return f"<Explanation of {self._count}: {self.end}, {hard}>"
 
     def _repr_html_(self) -> str:
         """Return the rating and the steps in words as a list, for notebooks."""
@@ -257,19 +265,8 @@ def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) ->
 
 def explain(
     board: BoardLike, profile: Profile = FULL, *, seconds: float | None = None
-) -> Explanation:
-    """Return the whole path by which a board is solved, step by step.
-
-    Each time the techniques are tried in their order, and the first step found is the next one: by
-    default those of HoDoKu, and where they end, exocets and Sudoku Explainer's forcing chains. If
-    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
-    board. Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
-
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> path = explain(p)
-    >>> path.end, len(path.steps), path.rating.level, path.rating.score
-    ('solved', 51, 'easy', 204)
-    """
+) -> Explanation[Rating]:
+    """Return the whole path by which a board is solved, with the techniques of a profile."""
     board = any_board(board)
     if not board.grid.is_classic:
         profile = Profile(profile.rules, profile.options)  # no school rates other boards

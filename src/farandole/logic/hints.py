@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from farandole.logic.board import BoardLike
+    from farandole.logic.scale.scale import Scale
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid, GridLike
 
@@ -100,7 +101,7 @@ class Hint:
 
 def hint(
     board: BoardLike,
-    profile: Profile = FULL,
+    profile: Profile | Scale = FULL,
     *,
     marks: Sequence[Iterable[int] | int] | None = None,
     givens: GridLike | None = None,
@@ -111,7 +112,8 @@ def hint(
     ``board`` has the digits on the board, and ``givens`` those that the puzzle starts with
     (default: all of them; then a wrong digit only shows as a puzzle without a solution). ``marks``
     are the person's pencilmarks, for each of the 81 cells a collection of digits or nine bits,
-    empty for a cell without any. A candidate that they have removed stays removed.
+    empty for a cell without any. A candidate that they have removed stays removed. With a
+    :class:`Scale` the step is that of Sudoku Explainer.
 
     Takes well under a millisecond for anything up to chains. Raises
     :class:`~farandole.NoSolution` for givens without a solution.
@@ -148,8 +150,16 @@ def hint(
     ]
     noted_board = Board(plain, candidates=candidates)
     is_sound = all(mistake.kind == "wrong mark" for mistake in mistakes)
-    step = first_step(noted_board, profile, seconds=seconds) if is_sound else None
+    step = _step(noted_board, profile, seconds) if is_sound else None
     return Hint(noted_board, tuple(mistakes), step, warning)
+
+
+def _step(board: Board, profile: Profile | Scale, seconds: float | None) -> Step | None:
+    if isinstance(profile, Profile):
+        return first_step(board, profile, seconds=seconds)
+    from farandole.logic.scale.path import first_step_on
+
+    return first_step_on(board, profile, seconds=seconds)
 
 
 def _position(

@@ -1,17 +1,17 @@
-"""Rating puzzles by any school: by scores, on the scale of Sudoku Explainer, by trial and error."""
+"""Rating and explaining by any school: scores, the scale of Sudoku Explainer, trial and error."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.profile import FULL, HODOKU, Profile
 from farandole.logic.scale.scale import TRIAL, Scale, school_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.logic.board import BoardLike
-    from farandole.logic.finding import Rating
+    from farandole.logic.finding import Explanation, Rating
     from farandole.logic.many.result import BulkRating
     from farandole.logic.scale.arrays import BulkScale
     from farandole.logic.scale.scale import ScaleRating
@@ -107,7 +107,7 @@ def rate(
 
         return rate_by_trial(board, seconds=seconds, canonical=canonical)
     if school is not None:
-        profile = school_of(school)
+        profile = school_of(school, TRIAL)
     if isinstance(profile, Scale):
         from farandole.logic.scale.texts import rate_on
 
@@ -115,6 +115,68 @@ def rate(
     from farandole.logic.finding import rate as rate_by
 
     return rate_by(board, profile, seconds=seconds, canonical=canonical)
+
+
+@overload
+def explain(
+    board: BoardLike,
+    profile: Profile = ...,
+    *,
+    school: ByScore | None = ...,
+    seconds: float | None = ...,
+) -> Explanation[Rating]: ...
+
+
+@overload
+def explain(
+    board: BoardLike, profile: Scale, *, school: None = ..., seconds: float | None = ...
+) -> Explanation[ScaleRating]: ...
+
+
+@overload
+def explain(
+    board: BoardLike, *, school: OnScale, seconds: float | None = ...
+) -> Explanation[ScaleRating]: ...
+
+
+def explain(
+    board: BoardLike,
+    profile: Profile | Scale = FULL,
+    *,
+    school: str | None = None,
+    seconds: float | None = None,
+) -> Explanation[Rating] | Explanation[ScaleRating]:
+    """Return the whole path by which a board is solved, step by step.
+
+    Each time the techniques are tried in their order, and the first step found is the next one: by
+    default those of HoDoKu, and where they end, exocets and Sudoku Explainer's forcing chains. If
+    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
+    board. Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
+
+    ``school`` is one of ``hodoku``, ``hodoku-2.2.0``, ``se`` and ``se-1.2.1``, and goes before
+    ``profile``. With ``se`` and ``se-1.2.1`` the path is that of SukakuExplainer 1.18.1, on classic
+    boards: each step has its rating and the name of its rule in ``rated``, and the rating of the
+    path is that of :func:`rate`. Takes milliseconds, for the hardest puzzles up to seconds. Where
+    the scale has no rules of uniqueness, a board may have several solutions: the path ends
+    ``stuck``. Raises :class:`~farandole.errors.Unsupported` for other boards than the classic one.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> path = explain(p)
+    >>> path.end, len(path.steps), path.rating.level, path.rating.score
+    ('solved', 51, 'easy', 204)
+    >>> path = explain(p, school="se")
+    >>> path.rating.er, path.steps[0].rated
+    (1.2, StepRating(rating=1.2, rule='Hidden Single'))
+    """
+    if school is not None:
+        profile = school_of(school)
+    if isinstance(profile, Scale):
+        from farandole.logic.scale.path import explain_on
+
+        return explain_on(board, profile, seconds=seconds)
+    from farandole.logic.finding import explain as explain_by
+
+    return explain_by(board, profile, seconds=seconds)
 
 
 @overload
@@ -212,7 +274,7 @@ def rate_many(
     from farandole.sudoku.many.sources import rows_of
 
     if school is not None and school != TRIAL:
-        profile = school_of(school)
+        profile = school_of(school, TRIAL)
     rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
     if school == TRIAL:
         from farandole.logic.scale.trial_arrays import TrialVerb

@@ -9,10 +9,11 @@ from farandole import _kernel
 from farandole.limits import Budget, Limits
 from farandole.logic.profile import Profile
 from farandole.logic.shapes import search as shapes
-from farandole.logic.steps import Candidate, Step, apply, bind, bind_path, step_of
+from farandole.logic.steps import Candidate, Step, StepRating, apply, bind, bind_path, step_of
 from farandole.logic.techniques import BY_NUMBER, LEVELS, RULES, SCORE_LIMITS, TECHNIQUES, Technique
 
 if TYPE_CHECKING:
+    from farandole._kernel import _Parts
     from farandole.logic.board import Board
     from farandole.sudoku.grid import Grid
 
@@ -27,6 +28,17 @@ class Path(NamedTuple):
     level: str
     score: int
     hardest: Technique | None
+
+
+class ScalePath(NamedTuple):
+    """Sudoku Explainer's steps, and the kernel's numbers: how the path ended, and its rating."""
+
+    steps: tuple[Step, ...]
+    end: int
+    er: int
+    ep: int
+    ed: int
+    hardest: int
 
 
 def search_on(board: Board, solution: Grid | None, profile: Profile) -> Search:
@@ -81,6 +93,16 @@ class KernelSearch:
             score,
             BY_NUMBER[hardest] if hardest < len(BY_NUMBER) else None,
         )
+
+    def first_on_scale(self, omitted: int, seconds: float | None) -> Step | None:
+        """Return Sudoku Explainer's first step, without the rules of these bits."""
+        found = self._search.explainer_first(omitted, _seconds(seconds))
+        return None if found is None else bind(_rated(*found), self._board)
+
+    def path_on_scale(self, omitted: int, seconds: float | None) -> ScalePath:
+        """Return Sudoku Explainer's steps to the end, likewise."""
+        steps, *rest = self._search.explainer_path(omitted, _seconds(seconds))
+        return ScalePath(bind_path(self._board, (_rated(*each) for each in steps)), *rest)
 
     def finishes(self) -> bool:
         """Return whether the techniques solve the board; quicker than the steps themselves."""
@@ -148,6 +170,11 @@ class ShapeSearch:
 
 Search: TypeAlias = KernelSearch | ShapeSearch
 """A search for the steps of one board with the techniques of one profile."""
+
+
+def _rated(number: int, tenths: int, parts: _Parts) -> Step:
+    """Return a step with its rating."""
+    return step_of(parts, StepRating(tenths / 10, _kernel.explainer_name(number)))
 
 
 def _seconds(seconds: float | None) -> float:

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
-from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, bind
+from farandole.logic.steps import (
+    Candidate,
+    Colour,
+    Link,
+    LockedSet,
+    Node,
+    Step,
+    StepRating,
+    Truth,
+    bind,
+)
 from farandole.logic.techniques import technique
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -55,6 +65,8 @@ def write_step(step: Step, shape: Shape = CLASSIC) -> dict[str, Data]:
     for name, (write, _) in _parts(shape).items():
         if part := getattr(step, name):
             data[name] = [write(each) for each in part]
+    if step.rated:
+        data["rated"] = list(step.rated)
     return data
 
 
@@ -71,6 +83,9 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
     known = _parts(shape)
     parts: dict[str, Any] = {}
     for name, value in values.items():
+        if name == "rated":
+            parts[name] = _rated(value)
+            continue
         if name not in known:
             raise ArgumentError(msg("a step has no {name}", name=Quoted(name)))
         try:
@@ -89,6 +104,13 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
                     msg("a step's {name} can't be {value}", name=name, value=number)
                 )
     return step
+
+
+def _rated(value: object) -> StepRating:
+    match value:
+        case [float(rating), str(rule)] if 0 < rating < 20:
+            return StepRating(rating, rule)
+    raise ArgumentError(msg("a step's {name} can't be {value}", name="rated", value=Quoted(value)))
 
 
 def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Data], object]]]:

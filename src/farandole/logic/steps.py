@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._lazy import Method
 from farandole.errors import GridError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, any_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
@@ -118,6 +118,27 @@ class Truth(NamedTuple):
         return tuple(Candidate(cell, self.at) for cell in cells if board.has(cell, self.at))
 
 
+class StepRating(NamedTuple):
+    """The rating of a step on the scale of Sudoku Explainer, and what the program calls its rule.
+
+    >>> print(StepRating(7.1, "Forcing X-Chain"))
+    Forcing X-Chain, 7.1
+    """
+
+    rating: float
+    rule: str
+
+    @property
+    def message(self) -> Message:
+        """The name of the rule, and the rating."""
+        from farandole.logic.words.names import rated_name, rule_name
+
+        return rated_name(rule_name(self.rule), self.rating)
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
+
+
 class _Walk:
     """The steps of a path, and the boards between them, computed on demand."""
 
@@ -149,6 +170,7 @@ class Step:
     pattern is and where it removes, ``fins`` and ``endo_fins`` those of a fish, ``nodes`` and
     ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of colouring.
     ``truths`` prove it. ``rules`` are the numbers of the constraints that it uses, from 0.
+    ``rated`` is what Sudoku Explainer calls it, if it is one of its steps.
 
     ``print(step)`` prints a sentence. A step that was found has the board that the sentence needs;
     a step made by hand prints only its effect.
@@ -176,6 +198,7 @@ class Step:
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
     rules: tuple[int, ...] = ()
+    rated: StepRating | None = None
     _where: Where | None = field(default=None, init=False, repr=False, compare=False)
     """The board on which it was found; None if it was made by hand."""
     _claims: tuple[_Claim, ...] = field(default=(), init=False, repr=False, compare=False)
@@ -229,7 +252,7 @@ def apply(board: BoardLike, step: Step) -> Board:
     return board.remove(step.eliminations)
 
 
-def step_of(parts: _Parts) -> Step:
+def step_of(parts: _Parts, rated: StepRating | None = None) -> Step:
     """Return a step from the parts that the kernel returns."""
     number, placed, removed, cells, digits, base, cover, fins, endo_fins = parts[:9]
     nodes, links, sets, colours, truths, claims = parts[9:]
@@ -251,6 +274,7 @@ def step_of(parts: _Parts) -> Step:
             Truth(None, fields) if fields < 81 else Truth((fields - 81) // 9, (fields - 81) % 9 + 1)
             for fields in truths
         ),
+        rated=rated,
     )
     object.__setattr__(step, "_claims", tuple(claims))
     return step

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Language, Message, Number, msg, nmsg
-from farandole.logic.finding import Explanation, explain
+from farandole.logic.finding import Explanation, Rating, explain
 from farandole.logic.render import svg
 from farandole.logic.words import hint_line, step_line, teach
 from farandole.logic.words.names import technique_name
@@ -158,7 +158,7 @@ class Content:
         base = self.design.link_base
         return None if base is None or grid.constraints else code_data(link(base, grid))
 
-    def _hint(self, path: Explanation) -> str | None:
+    def _hint(self, path: Explanation[Rating]) -> str | None:
         """Return where the first of the hardest steps is, in a sentence."""
         hardest = path.rating.hardest
         for board, step in zip(path.boards(), path.steps, strict=False):
@@ -167,7 +167,7 @@ class Content:
                 return self.say(msg("{technique}: {text}", technique=name, text=text))
         return None
 
-    def _steps(self, path: Explanation) -> list[dict[str, Any]]:
+    def _steps(self, path: Explanation[Rating]) -> list[dict[str, Any]]:
         """Return the steps of a puzzle in words, all except singles with a drawing."""
         steps = []
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):

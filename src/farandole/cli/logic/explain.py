@@ -10,13 +10,14 @@ from farandole.cli.common.files import write_file
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, full_profile_of
+from farandole.cli.logic.profiles import PROFILE, STEPS_SCHOOL, school_profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
+from farandole.logic.scale.scale import ScaleRating
 
 if TYPE_CHECKING:
-    from farandole.logic.finding import Explanation
+    from farandole.logic.render.walkthrough import AnyExplanation
 
 
 @command(
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
             File(written=True),
         ),
         options.JSON,
+        STEPS_SCHOOL,
         *PROFILE,
         options.SECONDS,
         *options.reading(),
@@ -65,11 +67,11 @@ class _Explain:
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--json", "--notation", "--draw")
         self.given, self.out, self.say = given, out, out.say
-        self.profile = full_profile_of(given, out.say)
-        self.pages: list[tuple[str, Explanation]] = []
+        self.profile = school_profile_of(given, out.say)
+        self.pages: list[tuple[str, AnyExplanation]] = []
 
     def run(self) -> None:
-        from farandole.logic.finding import explain
+        from farandole.logic.schools import explain
 
         given, out, say = self.given, self.out, self.say
         if given.svg is not None:
@@ -103,7 +105,7 @@ class _Explain:
 
     # ---- in words -------------------------------------------------------------------------------
 
-    def _tell(self, one: Read, path: Explanation) -> None:
+    def _tell(self, one: Read, path: AnyExplanation) -> None:
         out, say, given = self.out, self.say, self.given
         if given.json:
             out.write_row(self._row(one, path))
@@ -138,12 +140,12 @@ class _Explain:
             "board": line_of(one.board) if one.board else "",
         }
 
-    def _row(self, one: Read, path: Explanation) -> Row:
+    def _row(self, one: Read, path: AnyExplanation) -> Row:
         """Return a puzzle as ``--json`` gives it."""
         from farandole.logic.argument import argument_data
         from farandole.logic.step_data import write_step
 
-        rating, shape = path.rating, path.board.shape
+        shape = path.board.shape
         steps = []
         for board, step in zip(path.boards(), path.steps, strict=False):
             data = write_step(step, shape)
@@ -154,18 +156,14 @@ class _Explain:
             **self._facts(one),
             **constraints_data(path.board.grid),
             "status": path.end,
-            "level": rating.level,
-            "score": rating.score,
-            "hardest": rating.hardest.id if rating.hardest else None,
-            "school": rating.profile.school,
-            "version": rating.profile.version,
+            **_rating(path),
             "steps": steps,
             "reached": line_of(path.reached),
         }
 
     # ---- in pictures ----------------------------------------------------------------------------
 
-    def _draw(self, one: Read, path: Explanation) -> None:
+    def _draw(self, one: Read, path: AnyExplanation) -> None:
         from farandole.logic.render import svg
 
         size = max(2, len(str(len(path.steps))))
@@ -178,13 +176,37 @@ class _Explain:
             write_file(name, text + "\n")
 
 
-def _summary(path: Explanation) -> Message:
+def _rating(path: AnyExplanation) -> Row:
+    """Return the rating of a path as ``--json`` gives it."""
+    rating = path.rating
+    if isinstance(rating, ScaleRating):
+        numbers = {name: getattr(rating, name) for name in ("er", "ep", "ed")}
+        return {
+            **(numbers if path.complete else dict.fromkeys(numbers)),
+            "hardest": rating.hardest,
+            "school": rating.scale.school if rating.scale else None,
+            "version": rating.scale.version if rating.scale else None,
+        }
+    return {
+        "level": rating.level,
+        "score": rating.score,
+        "hardest": rating.hardest.id if rating.hardest else None,
+        "school": rating.profile.school,
+        "version": rating.profile.version,
+    }
+
+
+def _summary(path: AnyExplanation) -> Message:
     """Return how many steps a path has, and how hard it is."""
     from farandole.logic.techniques import level_message
 
+    rating = path.rating
+    steps = nmsg("{count} step", "{count} steps", count=len(path.steps))
+    if isinstance(rating, ScaleRating):
+        return msg("{steps}, {rating}", steps=steps, rating=rating.message)
     return msg(
         "{steps}, {level}, score {score}",
-        steps=nmsg("{count} step", "{count} steps", count=len(path.steps)),
-        level=level_message(path.rating.level),
-        score=Number(path.rating.score),
+        steps=steps,
+        level=level_message(rating.level),
+        score=Number(rating.score),
     )

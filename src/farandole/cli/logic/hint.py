@@ -10,7 +10,7 @@ from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, full_profile_of
+from farandole.cli.logic.profiles import PROFILE, STEPS_SCHOOL, school_profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
@@ -36,6 +36,7 @@ _LONGEST = 1 << 16  # characters of a file with one puzzle
         option("--draw", "Draw the board with its candidates and the step."),
         option("--svg", "Write an SVG image of the step instead."),
         option("--json", "Write a JSON object instead."),
+        STEPS_SCHOOL,
         *PROFILE,
         option("--seconds SECONDS", "Time limit in seconds (default: none).", options.DURATION),
         *options.reading(),
@@ -61,7 +62,7 @@ def run(given: Given, out: Output) -> None:
     from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
-    profile = full_profile_of(given, say)
+    profile = school_profile_of(given, say)
     read = list(boards(given, out, clashing=True))
     if len(read) > 1:
         key = msg("hint requires a single puzzle; {command} accepts several")

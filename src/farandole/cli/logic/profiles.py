@@ -15,6 +15,7 @@ from farandole.cli.common.values import File, OneOf, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
 from farandole.logic.profile import FULL, HODOKU, PEOPLE, SCHOOLS, Profile
+from farandole.logic.scale.scale import SCALES, Scale
 from farandole.logic.techniques import TECHNIQUES, technique
 
 if TYPE_CHECKING:
@@ -107,6 +108,15 @@ SCHOOL = option(
 )
 
 
+STEPS_SCHOOL = option(
+    "--school SCHOOL",
+    "Whose steps: hodoku (HoDoKu 2.3.2), hodoku-2.2.0, se (Sudoku Explainer, each step with its "
+    "rating) or se-1.2.1 (the rules of its version 1.2.1 alone). Without it, HoDoKu's techniques "
+    "and then Sudoku Explainer's forcing chains.",
+    OneOf((*SCHOOLS, *SCALES)),
+)
+
+
 def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
     """Return the profile that the options ask for: the usual one, if they ask for none."""
     options.at_most_one(given, say, "--techniques", "--profile")
@@ -128,6 +138,24 @@ def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
 def full_profile_of(given: Given, say: Language) -> Profile:
     """Return the same for commands that explain: by default no step is a search."""
     return profile_of(given, say, FULL)
+
+
+def school_profile_of(given: Given, say: Language) -> Profile | Scale:
+    """Return the same for commands that can take Sudoku Explainer's steps."""
+    return scale_of(given) if given.school in SCALES else full_profile_of(given, say)
+
+
+def scale_of(given: Given) -> Scale:
+    """Return the scale that the options ask for."""
+    scale = SCALES[given.school]
+    without = given.without or ()
+    if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:
+        text = msg(
+            "with --school {school}, of these options only --without uniqueness is possible",
+            school=given.school,
+        )
+        raise CliError(text)
+    return scale.without_uniqueness() if without else scale
 
 
 def _read(name: str, say: Language) -> Profile:

@@ -12,17 +12,18 @@ from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
 from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import PROFILE, profile_of
+from farandole.cli.logic.profiles import PROFILE, profile_of, scale_of
 from farandole.errors import FormatError
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating, TextRating
 from farandole.logic.profile import SCHOOLS, Profile, Rule
-from farandole.logic.scale.scale import SCALES, TRIAL, Scale, ScaleRating
+from farandole.logic.scale.scale import SCALES, TRIAL, ScaleRating
 from farandole.logic.scale.texts import TextScale
 from farandole.logic.scale.trial import TextTrial, TrialRating
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
+from farandole.logic.words.names import rule_name
 from farandole.sudoku.formats import write
 from farandole.sudoku.many.items import Item
 
@@ -228,7 +229,7 @@ class _OnScale(_Rate[ScaleRating]):
 
     def __init__(self, given: Given, out: Output) -> None:
         super().__init__(given, out)
-        self.scale = _scale_of(given)
+        self.scale = scale_of(given)
         self.verb = TextScale(self.scale, seconds=given.seconds, canonical=bool(given.canonical))
 
     def columns(self, rated: ScaleRating) -> list[str]:
@@ -265,7 +266,8 @@ class _OnScale(_Rate[ScaleRating]):
             )
         lines.append(self.say(key))
         if rated.hardest:
-            lines.append(self.say(msg("hardest: {technique}", technique=rated.hardest)))
+            name = rule_name(rated.hardest)
+            lines.append(self.say(msg("hardest: {technique}", technique=name)))
         return "\n".join(lines) + "\n"
 
 
@@ -305,19 +307,6 @@ class _ByTrial(_Rate[TrialRating]):
     def card(self, item: Item, rated: TrialRating) -> str:
         lines = [item.record.label] if item.record is not None and item.record.label else []
         return "\n".join([*lines, reason(rated, self.say)]) + "\n"
-
-
-def _scale_of(given: Given) -> Scale:
-    """Return the scale that the options ask for."""
-    scale = SCALES[given.school]
-    without = given.without or ()
-    if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:
-        text = msg(
-            "with --school {school}, of these options only --without uniqueness is possible",
-            school=given.school,
-        )
-        raise CliError(text)
-    return scale.without_uniqueness() if without else scale
 
 
 def _on_a_line(record: Record) -> str:

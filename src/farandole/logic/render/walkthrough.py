@@ -10,16 +10,21 @@ from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
 from farandole.logic.render.claims import scheme_of
 from farandole.logic.render.drawing import svg
 from farandole.logic.render.player import script, sentences, slider, style
+from farandole.logic.scale.scale import ScaleRating
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
+from farandole.logic.words.names import rule_name
 from farandole.logic.words.telling import depth_of
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import TypeAlias
 
     from farandole.i18n import Message
-    from farandole.logic.finding import Explanation
+    from farandole.logic.finding import Explanation, Rating
+
+    AnyExplanation: TypeAlias = Explanation[Rating] | Explanation[ScaleRating]
 
 _STYLE = """
 :root{color-scheme:light dark}
@@ -44,7 +49,7 @@ ol{list-style:none;margin:0;padding:0}
 _SINGLES = ("full-house", "naked-single", "hidden-single")
 
 
-def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -> str:
+def html(paths: Iterable[tuple[str, AnyExplanation]], *, say: Language = ENGLISH) -> str:
     """Return a whole page on how puzzles are solved, each with a title.
 
     Every step is drawn on its board and explained in the language ``say``; singles are folded up,
@@ -68,20 +73,27 @@ def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -
     )
 
 
-def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
+def _facts(path: AnyExplanation) -> Iterator[Message]:
+    """Yield how many steps a path has, and how hard it is."""
     rating = path.rating
-    facts = [
-        say(nmsg("{count} step", "{count} steps", count=len(path.steps))),
-        say(level_message(rating.level)),
-        say(msg("score {score}", score=Number(rating.score))),
-    ]
-    if rating.hardest is not None:
-        facts.append(
-            say(
-                msg("hardest technique: {technique}", technique=say(technique_name(rating.hardest)))
-            )
-        )
-    yield f'<h2>{escape(title)}</h2><p class="facts">{escape(say.value(Listed(facts)))}</p>'
+    yield nmsg("{count} step", "{count} steps", count=len(path.steps))
+    hardest = None
+    if isinstance(rating, ScaleRating):
+        yield rating.message
+        if rating.hardest is not None:
+            hardest = rule_name(rating.hardest)
+    else:
+        yield level_message(rating.level)
+        yield msg("score {score}", score=Number(rating.score))
+        if rating.hardest is not None:
+            hardest = technique_name(rating.hardest)
+    if hardest is not None:
+        yield msg("hardest technique: {technique}", technique=hardest)
+
+
+def _puzzle(title: str, path: AnyExplanation, say: Language) -> Iterator[str]:
+    facts = say.value(Listed(map(say, _facts(path))))
+    yield f'<h2>{escape(title)}</h2><p class="facts">{escape(facts)}</p>'
     yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))

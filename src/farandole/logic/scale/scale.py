@@ -106,6 +106,11 @@ class ScaleRating:
 def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
     """Return a rater of the kernel with a limit of seconds for each puzzle."""
     limit = -1.0 if seconds is None else min(seconds, 1e9)
+    return _kernel.ExplainerRater(limit, omitted_by(scale), not scale.uniqueness)
+
+
+def omitted_by(scale: Scale) -> int:
+    """Return the rules that a scale leaves out, as bits of the kernel."""
     omitted = 0
     for has_them, rules in (
         (scale.strong_links, _STRONG_LINKS),
@@ -113,7 +118,7 @@ def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
         (scale.uniqueness, _UNIQUENESS),
     ):
         omitted |= 0 if has_them else sum(1 << rule for rule in rules)
-    return _kernel.ExplainerRater(limit, omitted, not scale.uniqueness)
+    return omitted
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
@@ -140,12 +145,13 @@ TRIAL = "te"
 """The school of trial and error."""
 
 
-def school_of(name: str) -> Profile | Scale:
+def school_of(name: str, *others: str) -> Profile | Scale:
     """Return the profile or scale of a school.
 
-    Raises :class:`~farandole.ArgumentError` for an unknown one.
+    Raises :class:`~farandole.ArgumentError` for an unknown one, with ``others`` that the caller
+    knows.
     """
-    known(name, "school", (*SCHOOLS, *SCALES, TRIAL))
+    known(name, "school", (*SCHOOLS, *SCALES, *others))
     return SCALES[name] if name in SCALES else SCHOOLS[name]
 
 

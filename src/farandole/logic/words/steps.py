@@ -8,7 +8,7 @@ from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, any_board
 from farandole.logic.words import telling
-from farandole.logic.words.names import technique_name
+from farandole.logic.words.names import rated_name, technique_name
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -45,10 +45,19 @@ def step_line(board: BoardLike, step: Step) -> Message:
     Naked Single: 5 is the only candidate of r5c5.
     """
     board = any_board(board)
-    name = technique_name(step.technique)
+    name = _name(step)
+    if step.rated:
+        if step.technique.id == "hidden-single":  # whose house Chinese names
+            its = telling.message(Words.name, board, step)
+            name = rated_name(its, step.rated.rating) if its else name
+        return msg("{technique}: {text}", technique=name, text=step_clause(board, step))
     if text := _by_rules(board, step):
         return msg("{technique}: {text}", technique=name, text=text)
     return telling.message(Words.line, board, step) or name
+
+
+def _name(step: Step) -> Message:
+    return step.rated.message if step.rated else technique_name(step.technique)
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:
@@ -75,7 +84,7 @@ def step_effect(board: BoardLike, step: Step) -> Message:
 
 def plain_line(shape: Shape, step: Step) -> Message:
     """Return the effect of a step in a sentence, for an unknown board."""
-    name = technique_name(step.technique)
+    name = _name(step)
     effect = telling.message(Words.result, any_board(Grid.empty(shape)), step)
     if effect is None:
         return name
