@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank.tables.schema import WrongValue, profiles, sources, techniques
+from farandole.logic.scale.scale import Scale
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
@@ -47,9 +48,13 @@ def source_number(connection: sa.Connection, credit: Credit) -> int:
     return number
 
 
-def digest_of(profile: Profile) -> str:
-    """Return the details that identify a profile."""
-    return digest(profile.school, profile.version, profile.to_toml())
+def digest_of(profile: Profile | Scale) -> str:
+    """Return the details that identify a profile or a scale."""
+    return digest(profile.school, profile.version, _rules_of(profile))
+
+
+def _rules_of(profile: Profile | Scale) -> str:
+    return profile.notation if isinstance(profile, Scale) else profile.to_toml()
 
 
 def digest(school: str | None, version: str | None, rules: str) -> str:
@@ -58,19 +63,19 @@ def digest(school: str | None, version: str | None, rules: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
-    """Return the number of a profile, None if it has rated nothing."""
+def profile_number(connection: sa.Connection, profile: Profile | Scale) -> int | None:
+    """Return the number of a profile or a scale, None if it has rated nothing."""
     number: int | None = connection.execute(
         sa.select(profiles.c.id).where(profiles.c.digest == digest_of(profile))
     ).scalar()
     return number
 
 
-def ensure_profile(connection: sa.Connection, profile: Profile) -> int:
-    """Return the number of a profile, a new one if it has none."""
+def ensure_profile(connection: sa.Connection, profile: Profile | Scale) -> int:
+    """Return the number of a profile or a scale, a new one if it has none."""
     number = profile_number(connection, profile)
     if number is None:
-        rules = profile.to_toml()
+        rules = _rules_of(profile)
         key = digest(profile.school, profile.version, rules)
         about = {"school": profile.school, "version": profile.version, "rules": rules}
         number = insert(connection, profiles, digest=key, **about)

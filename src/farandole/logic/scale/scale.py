@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Message, fault, msg, spoken
-from farandole.limits import known
+from farandole.limits import known, not_in_order
 from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.profile import SCHOOLS, Profile
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.errors import FarandoleError
+
+    Ends = float | tuple[float | None, float | None] | Sequence[float | None]
 
 _VERSION = "1.18.1"
 _STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
@@ -47,8 +52,23 @@ class Scale:
         for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
             if self == scale:
                 return name
-        parts = ("strong_links", "long_wings", "uniqueness")
-        return f"Scale({', '.join(f'{name}=False' for name in parts if not getattr(self, name))})"
+        return f"Scale({', '.join(f'{name}=False' for name in self._without)})"
+
+    @property
+    def _without(self) -> list[str]:
+        return [field.name for field in fields(self) if not getattr(self, field.name)]
+
+    @property
+    def notation(self) -> str:
+        """School, version and options in one text, which :data:`BY_NOTATION` has.
+
+        >>> SE_1_2_1.notation, SE.without_uniqueness().notation
+        ('se-1.2.1 1.18.1', 'se 1.18.1 without uniqueness')
+        """
+        base = SE if self.strong_links or self.long_wings else SE_1_2_1
+        without = [name for name in self._without if name not in base._without]
+        names = f" without {', '.join(without)}" if without else ""
+        return f"{base.school} {_VERSION}{names}"
 
     @property
     def school(self) -> str | None:
@@ -136,6 +156,12 @@ SE_1_2_1 = Scale(strong_links=False, long_wings=False)
 SCALES = {"se": SE, "se-1.2.1": SE_1_2_1}
 """The scales by the names of their schools."""
 
+BY_NOTATION = {
+    scale.notation: scale
+    for scale in (Scale(*options) for options in product((True, False), repeat=3))
+}
+"""All scales by school, version and options."""
+
 TRIAL = "te"
 """The school of trial and error."""
 
@@ -147,6 +173,32 @@ def school_of(name: str) -> Profile | Scale:
     """
     known(name, "school", (*SCHOOLS, *SCALES, TRIAL))
     return SCALES[name] if name in SCALES else SCHOOLS[name]
+
+
+BEYOND = 20.0
+"""The rating where the rules don't suffice."""
+
+
+def rating_range(value: Ends, name: str) -> tuple[float, float]:
+    """Return an argument that is a rating, or a pair of the lowest and the highest, in tenths.
+
+    An end that is None is open.
+
+    >>> rating_range(7.1, "er"), rating_range((7.1, None), "er")
+    ((7.1, 7.1), (7.1, 20.0))
+
+    Raises `ArgumentError` for less than 0 or more than 20, and for ends in the wrong order.
+    """
+    pair = (value, value) if isinstance(value, int | float) else value
+    first, last = (None if end is None else round(float(end), 1) for end in pair)
+    low, high = 0.0 if first is None else first, BEYOND if last is None else last
+    for end in (low, high):
+        if not 0 <= end <= BEYOND:
+            text = msg("{name} must be between 0 and {most}", name=name, most=str(BEYOND))
+            raise ArgumentError(text, code="argument.range")
+    if low > high:
+        raise not_in_order(name, low, high)
+    return low, high
 
 
 def not_classic() -> Unsupported:
