@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _VERSION = "1.18.1"
 _STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
-"""Numbers of rules in the program's order."""
+_LEAST = {26: 6.5, 28: 7.5, 29: 7.5, 30: 8.0, 31: 8.5, 32: 9.0, 33: 9.5}
+"""Numbers of rules in the program's order, and the lowest ratings of the slow ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +124,16 @@ class ScaleRating:
         return msg("ER {er}, EP {ep}, ED {ed}", er=er, ep=ep, ed=ed)
 
 
-def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
-    """Return a rater of the kernel with a limit of seconds for each puzzle."""
+def rater_on(
+    scale: Scale, seconds: float | None, most: float | None = None
+) -> _kernel.ExplainerRater:
+    """Return a rater of the kernel with a limit of seconds for each puzzle.
+
+    Rules whose steps are rated above ``most`` aren't tried: a puzzle that needs them is stuck.
+    """
     limit = -1.0 if seconds is None else min(seconds, 1e9)
-    omitted = 0
+    least = _LEAST.items() if most is not None else ()
+    omitted = sum(1 << rule for rule, rating in least if most is not None and rating > most)
     for has_them, rules in (
         (scale.strong_links, _STRONG_LINKS),
         (scale.long_wings, _LONG_WINGS),
