@@ -192,7 +192,13 @@ class _Add:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
             parts = say("{parts}, {more}", parts=parts, more=more)
         if report.taken:
-            more = say("{count} with their ratings", count=Number(report.taken))
+            more = say(
+                nmsg(
+                    "{count} rating from the file",
+                    "{count} ratings from the file",
+                    count=report.taken,
+                )
+            )
             parts = say("{parts}, {more}", parts=parts, more=more)
         if report.unrated:
             more = say("{count} without a rating", count=Number(report.unrated))

@@ -16,10 +16,9 @@ from farandole.cli.common.values import (
     NumberRange,
     Numeric,
     OneOf,
-    RatingRange,
     Value,
 )
-from farandole.cli.logic.profiles import Techniques
+from farandole.cli.logic.profiles import ON_SCALE, Techniques
 from farandole.errors import ArgumentError
 from farandole.i18n import Language, Message, msg, pmsg
 from farandole.logic.profile import HODOKU, SCHOOLS, Profile
@@ -97,9 +96,6 @@ def open_bank(given: Given, *, read_only: bool = False) -> Bank:
     return bank
 
 
-_RATING = RatingRange()
-
-
 def query_options() -> list[Option]:
     """Return the options that select puzzles by their properties."""
     return [
@@ -110,9 +106,7 @@ def query_options() -> list[Option]:
             names=", ".join(LEVELS),
         ),
         option("--score N|A..B", "Score range: 400..800, 400.. or ..800.", NumberRange("400..800")),
-        option("--er N|A..B", "ER on Sudoku Explainer's scale: 7.1..8.2, 7.1.., ..8.2.", _RATING),
-        option("--ep N|A..B", "EP, in the same way.", _RATING),
-        option("--ed N|A..B", "ED, in the same way.", _RATING),
+        *ON_SCALE,
         option(
             "--clues N|A..B",
             "Number of clues: 24, or a range such as 22..24.",

@@ -11,11 +11,10 @@ from farandole.cli.common.values import (
     NumberRange,
     Numeric,
     OneOf,
-    RatingRange,
     Value,
     after_commas,
 )
-from farandole.cli.logic.profiles import PROFILE, SCHOOL, Techniques, profile_of
+from farandole.cli.logic.profiles import ON_SCALE, PROFILE, SCHOOL, Techniques, profile_of
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Language, msg
 from farandole.logic.techniques import LEVELS
@@ -87,13 +86,7 @@ WISHES = (
         LevelCounts(),
     ),
     option("--score A..B", "Lowest and highest score.", NumberRange("1000..1600")),
-    option(
-        "--er N|A..B",
-        "ER on Sudoku Explainer's scale: 7.1, 6.6..7.2, 7.5.. or ..8.2; on the classic board.",
-        RatingRange(),
-    ),
-    option("--ep N|A..B", "EP, in the same way.", RatingRange()),
-    option("--ed N|A..B", "ED, in the same way.", RatingRange()),
+    *ON_SCALE,
     option("--uses NAME,…", "The solution path uses these techniques.", Techniques()),
     option("--avoids NAME,…", "The solution path uses none of these techniques.", Techniques()),
     option(
