@@ -12,6 +12,8 @@ from farandole.logic.scale.scale import Scale
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.bank.values import Credit
     from farandole.logic.profile import Profile
 
@@ -87,16 +89,18 @@ def technique_numbers(connection: sa.Connection) -> dict[str, int]:
     return {name: number for number, name in connection.execute(sa.select(techniques))}
 
 
-def ensure_techniques(connection: sa.Connection) -> list[int]:
-    """Return the bank's number of each technique, in the order of the kernel's table."""
+def ensure_techniques(
+    connection: sa.Connection, wanted: Sequence[str] = tuple(one.id for one in BY_NUMBER)
+) -> list[int]:
+    """Return the bank's numbers of techniques, by default of all in the kernel's order."""
     known = technique_numbers(connection)
-    new = [technique.id for technique in BY_NUMBER if technique.id not in known]
+    new = [name for name in wanted if name not in known]
     if new:
         first = max(known.values(), default=0) + 1
         rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
         connection.execute(techniques.insert(), rows)
         known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
-    numbers = [known[technique.id] for technique in BY_NUMBER]
+    numbers = [known[name] for name in wanted]
     if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
         raise WrongValue(max(numbers))
     return numbers

@@ -13,7 +13,6 @@ from farandole.bank.tables.schema import (
     insert_rows,
     profiles,
     ratings,
-    techniques,
     version,
 )
 from farandole.logic.scale.scale import BY_NOTATION, Scale, technique_of
@@ -64,11 +63,8 @@ def write_scale(
     if not rated:
         return
     mark(connection)
-    known = {
-        name: names.ensure(connection, techniques, name)
-        for name in {row[4] for row in rated.values()}
-        if name is not None
-    }
+    used = sorted({row[4] for row in rated.values() if row[4] is not None})
+    known = dict(zip(used, names.ensure_techniques(connection, used), strict=True))
     rows = [
         (id, number, outcome, 0, er, None if name is None else known[name], bytes((ep, ed)))
         for id, (outcome, er, ep, ed, name) in rated.items()
