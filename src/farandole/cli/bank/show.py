@@ -98,5 +98,5 @@ def card(entry: BankEntry, say: Language) -> str:
         lines += ["", table([say("technique"), say("steps")], used, right=[1])]
     for on_scale in entry.scale_ratings:
         assert on_scale.scale is not None  # ratings of a bank have one
-        lines += ["", f"{say(on_scale.message)} ({on_scale.scale.notation})"]
+        lines += ["", say(on_scale.message) + f" ({on_scale.scale.notation})"]
     return "\n".join(lines) + "\n"
