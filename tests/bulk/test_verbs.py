@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import random
 from contextlib import suppress
 from pathlib import Path
@@ -26,12 +27,14 @@ from farandole.bulk import Job, merge, run
 from farandole.bulk.ranks import Rank
 from farandole.cover import models
 from farandole.cover.formats import write
+from farandole.logic import SE
 from farandole.sudoku.formats import on_one_line, read_one
 from farandole.sudoku.formats import write as write_puzzles
 from farandole.sudoku.rules import Drawn, Killer, Thermometer
 from farandole.sudoku.rules.written import rules_to_text
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PAIRS = "..............1..2..3...45........21...35.....6...........4.37..8.......21...9..."
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 NONE = "11" + "." * 79
 MANY = "." * 81
@@ -87,6 +90,31 @@ def test_rate(tmp_path: Path) -> None:
         assert rating.hardest is not None
         assert (row["score"], row["hardest"]) == (str(rating.score), rating.hardest.id)
     assert {*rows[2].values()} == {MANY, "many", ""}
+
+
+def test_rate_by_other_schools(tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    last = solve(EASY).line
+    rectangle = "".join("." if at in (3, 4, 30, 31) else last[at] for at in range(81))
+    source.write_text(f"{EASY}\n{PAIRS}\n{rectangle}\n")
+    names = {"se-1.2.1": ("er", "ep", "ed", "hardest"), "te": ("depth", "name", "backdoor")}
+    for school, columns in names.items():
+        job = Job("rate", str(source), str(tmp_path / f"{school}.tsv"), {"school": school})
+        run(job)
+        rows = [line.split("\t") for line in Path(job.sink).read_text().splitlines()[1:]]
+        for row, puzzle in zip(rows, (EASY, PAIRS), strict=False):
+            rating = rate(puzzle, school=school)  # type: ignore[call-overload]
+            assert row == [puzzle, "rated", *(str(getattr(rating, name)) for name in columns)]
+        assert rows[2] == [rectangle, "many", *[""] * len(columns)]
+        manifest = json.loads((Path(job.folder) / "manifest.json").read_text())
+        assert manifest["rating"]["school"] == school
+    options = {"school": "se", "uniqueness": False}
+    job = Job("rate", str(source), str(tmp_path / "out.txt"), options)
+    run(job)
+    assert Path(job.sink).read_text().splitlines()[2].startswith("20.0\t")
+    rating = json.loads((Path(job.folder) / "manifest.json").read_text())["rating"]
+    assert rating["version"] == SE.version
+    assert (rating["strong_links"], rating["uniqueness"]) == (True, False)
 
 
 def test_canonical(tmp_path: Path) -> None:
@@ -172,6 +200,9 @@ def test_covers_by_pieces(tmp_path: Path) -> None:
         ("solve", {"limits": 2}, "solve has no option 'limits'"),
         ("solve", {"limit": 1}, "limit must be at least 2"),
         ("rate", {"school": "old"}, "school must be"),
+        ("rate", {"school": "te", "uniqueness": False}, "uniqueness has no effect"),
+        ("make", {"er": "hard"}, "er must be a number or a list of numbers"),
+        ("make", {"er": [8, 7]}, "er must be from low to high"),
         ("make", {"count": 0}, "count must be at least 1"),
         ("make", {"level": "hardest"}, "hardest"),
         ("cover-count", {"pieces": 0}, "pieces must be at least 1"),

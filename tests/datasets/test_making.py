@@ -27,7 +27,7 @@ from farandole.datasets import (
     reproduce,
 )
 from farandole.datasets.hrm import equivalents
-from farandole.logic import HODOKU
+from farandole.logic import HODOKU, rate_many
 
 pq = pytest.importorskip("pyarrow.parquet")
 
@@ -145,7 +145,9 @@ def test_hugging_face_reads_the_folder(
     source = tmp_path / "in.txt"
     lines = ["# a comment", *puzzles[:40], "", NONE, *puzzles[40:], "what?", MANY]
     source.write_text("".join(f"{line}\n" for line in lines))
-    recipe = DatasetRecipe(str(source), test_share=0.5, rows_per_shard=16, license="cc0-1.0")
+    recipe = DatasetRecipe(
+        str(source), test_share=0.5, rows_per_shard=16, license="cc0-1.0", scale="se"
+    )
     made = make_dataset(recipe, tmp_path / "out")
     assert (made.train + made.test, made.refused) == (90, 3)
     refused = (tmp_path / "out" / "refused.tsv").read_text().splitlines()
@@ -156,7 +158,10 @@ def test_hugging_face_reads_the_folder(
     read = datasets.load_dataset(str(tmp_path / "out"), cache_dir=str(tmp_path / "cache"))
     assert not caplog.records  # it understands the card
     assert read["train"].features["steps"].feature["cell"].dtype == "uint8"
-    expected = describe_many(puzzles, test_share=0.5).to_pylist()
+    expected = describe_many(puzzles, test_share=0.5, scale="se").to_pylist()
+    assert [(row["er"], row["ep"], row["ed"]) for row in expected] == [
+        (one.er, one.ep, one.ed) for one in rate_many(puzzles, school="se")
+    ]
     for split in ("train", "test"):
         rows = [row for row in expected if row["split"] == split]
         assert read[split].to_list() == [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -16,10 +17,12 @@ from farandole import (
     NoSolution,
     Shape,
     rate,
+    rate_many,
     solve,
 )
 from farandole.isa import levels_here
 from farandole.limits import Stop
+from farandole.logic import SE_1_2_1
 from farandole.make import (
     SYMMETRIES,
     Made,
@@ -90,6 +93,28 @@ def test_a_wish_rejects_puzzles_and_changes_none() -> None:
         assert puzzles.complete
         assert 2 < puzzles.outlook.one_in < 5
     assert max(sizes) > 1
+
+
+def test_ratings_on_a_scale() -> None:
+    every = list(make_many(300, seed=4))
+    ratings = list(rate_many([made.grid for made in every], school="se"))
+    for name, low, high in (("er", 6.6, 7.2), ("er", 7.5, 8.5), ("ep", 2.0, 4.0)):
+        wanted = [
+            replace(made, scale_rating=rating)
+            for made, rating in zip(every, ratings, strict=True)
+            if low <= getattr(rating, name) <= high
+        ]
+        assert wanted
+        wish = Wish(**{name: (low, high)})  # type: ignore[arg-type]
+        assert list(make_many(seed=4, wish=wish, tries=300, threads=2)) == wanted
+        assert eval(repr(wish)) == wish
+    both = next(make_many(1, seed=4, wish=Wish("extreme", er=(None, 7.0), scale=SE_1_2_1)))
+    assert both.rated is not None
+    assert both.scale_rating == rate(both.grid, SE_1_2_1)
+    assert (both.rated.level, both.scale_rating.er <= 7.0) == ("extreme", True)
+    for recipe in (Recipe(Shape.parse("6")), Recipe(rules=("killer",))):
+        with pytest.raises(ArgumentError, match="er is for classic"):
+            make_many(1, recipe, wish=Wish(er=7.0))
 
 
 def test_wishes_that_fail() -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         ImportReport,
         Page,
         People,
+        RateReport,
         Stats,
         Surprise,
         VerifyReport,
@@ -51,6 +52,7 @@ __all__ = [
     "Page",
     "People",
     "Query",
+    "RateReport",
     "Stats",
     "Surprise",
     "VerifyReport",
@@ -66,7 +68,7 @@ _find, __dir__ = loader(
         "store": "Bank",
         "values": (
             "Attempt BankCount BankEntry BankRating Collection Credit Dated Fault Fit "
-            "ImportOptions ImportReport Page People Stats Surprise VerifyReport"
+            "ImportOptions ImportReport Page People RateReport Stats Surprise VerifyReport"
         ),
     },
 )

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.bank.store import Bank
-    from farandole.logic.profile import Profile
 
     Sink: TypeAlias = "TextSink | ParquetSink | BankSink"
 
@@ -54,9 +53,9 @@ _MOST_SEED = (1 << 64) - 1
 class TextSink:
     """A file of text."""
 
-    def __init__(self, path: Path, format: str, profile: Profile) -> None:
+    def __init__(self, path: Path, format: str, query: Query) -> None:
         self._stream = open(path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
-        head, self._write = text_of(format, profile)
+        head, self._write = text_of(format, query)
         self._stream.write(head)
 
     def put(self, entries: Sequence[BankEntry]) -> None:
@@ -71,23 +70,24 @@ class TextSink:
 class ParquetSink:
     """A Parquet file. Needs the extra ``parquet``."""
 
-    def __init__(self, path: Path, profile: Profile) -> None:
+    def __init__(self, path: Path, query: Query) -> None:
         with needed("parquet"):
             import pyarrow
             from pyarrow import parquet
 
-        numbers = {"id", "clues", "score", "minimal"}
+        kinds = dict.fromkeys(("id", "clues", "score", "minimal"), pyarrow.int64())
+        kinds |= dict.fromkeys(("er", "ep", "ed"), pyarrow.float64())
         self._schema: Any = pyarrow.schema(
-            [(name, pyarrow.int64() if name in numbers else pyarrow.string()) for name in COLUMNS]
+            [(name, kinds.get(name, pyarrow.string())) for name in COLUMNS]
         )
-        self._profile = profile
+        self._query = query
         self._writer: Any = parquet.ParquetWriter(str(path), self._schema)
 
     def put(self, entries: Sequence[BankEntry]) -> None:
         """Write some puzzles."""
         import pyarrow
 
-        rows = [columns(entry, self._profile) for entry in entries]
+        rows = [columns(entry, self._query) for entry in entries]
         self._writer.write_table(pyarrow.Table.from_pylist(rows, schema=self._schema))
 
     def close(self) -> None:
@@ -269,8 +269,8 @@ def export(
             if kind == BANK:
                 return BankSink(part, connection)
             if kind == PARQUET:
-                return ParquetSink(part, query.profile)
-            return TextSink(part, kind, query.profile)
+                return ParquetSink(part, query)
+            return TextSink(part, kind, query)
 
         files = Files(paths, make, replace=replace)
         try:

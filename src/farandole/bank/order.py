@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.tables import names
 from farandole.bank.tables.postings import SCORE_BITS, Span
+from farandole.bank.tables.scales import NUMBERS
 from farandole.bank.tables.schema import BLOCK, Kind
 from farandole.bank.values import ADDED, CLUES, LEVEL, RANDOM
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
     from numpy.typing import NDArray
 
+    from farandole.bank.query import Query
     from farandole.logic.profile import Profile
 
     Numbers = NDArray[np.int64]
@@ -25,9 +27,12 @@ _TOP = 1023
 
 
 def ordered(
-    connection: sa.Connection, ids: Numbers, order: str, profile: Profile, seed: int
+    connection: sa.Connection, ids: Numbers, order: str, query: Query, seed: int
 ) -> Numbers:
-    """Return puzzles in an order; those that are equal in it as they were added."""
+    """Return puzzles in an order; those that are equal in it as they were added.
+
+    Ratings are those of the profile and the scale of the query.
+    """
     import numpy as np
 
     if order == ADDED:
@@ -36,7 +41,13 @@ def ordered(
         keys = _shuffled(ids, seed)
     elif order == CLUES:
         keys = _values(connection, ids, Kind.CLUES, 0, _TOP)
+    elif order in NUMBERS:
+        keys = np.full(len(ids), _UNRATED, np.int64)
+        if (number := names.profile_number(connection, query.scale)) is not None:
+            values = _values(connection, ids, NUMBERS[order], number, _TOP)
+            keys = np.where(values > 0, values, _UNRATED)
     else:
+        profile = query.profile
         keys = scores_of(connection, ids, profile)
         scope = names.profile_number(connection, profile)
         if order == LEVEL and scope is not None:

@@ -11,6 +11,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.scale.scale import SE, Scale, rating_range
 from farandole.logic.techniques import LEVELS, Technique, technique
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.rules.rule import rules
@@ -27,8 +28,9 @@ _LARGEST = 1 << 40
 class Query:
     """A combination of properties; a puzzle matches if it has all of them.
 
-    ``level`` is one or several of HoDoKu's levels; ``score`` and ``clues`` are a number, or a pair
-    of lowest and highest (None: any). The rating used all techniques of ``uses`` and none of
+    ``level`` is one or several of HoDoKu's levels; ``score``, ``clues``, and ``er``, ``ep`` and
+    ``ed`` on Sudoku Explainer's ``scale``, are a number, or a pair of lowest and highest (None:
+    any). The rating used all techniques of ``uses`` and none of
     ``avoids``; the most difficult one is among ``hardest``. ``symmetry`` is a name of
     :data:`~farandole.bank.tables.facts.SYMMETRIES`: more symmetric puzzles match too, except for
     ``none``. The puzzle has all ``tags`` and none of ``without_tags``. ``text`` occurs in its
@@ -40,12 +42,17 @@ class Query:
 
     >>> Query(level="hard", clues=24, uses="x-wing").clues
     (24, 24)
+    >>> Query(er=(7.1, None))
+    Query(er=(7.1, 20.0))
 
     Raises :class:`~farandole.ArgumentError` for unknown names.
     """
 
     level: Any = ()
     score: Any = None
+    er: Any = None
+    ep: Any = None
+    ed: Any = None
     clues: Any = None
     uses: Any = ()
     avoids: Any = ()
@@ -63,12 +70,16 @@ class Query:
     shape: Any = None
     rules: Any = ()
     profile: Profile = HODOKU
+    scale: Scale = SE
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "level", tuple(known(one, "level", LEVELS) for one in _names(self.level)))
         put(self, "score", _range(self.score, "score"))
         put(self, "clues", _range(self.clues, "clues"))
+        for name in ("er", "ep", "ed"):
+            if getattr(self, name) is not None:
+                put(self, name, rating_range(getattr(self, name), name))
         for name in ("uses", "avoids", "hardest"):
             put(self, name, tuple(technique(one) for one in _names(getattr(self, name))))
         for name in ("tags", "without_tags", "not_in"):

@@ -18,6 +18,7 @@ from farandole.bank.tables.damage import (
 from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.keys import check_key, key_of
 from farandole.bank.tables.rows import STATUSES, used_of
+from farandole.bank.tables.scales import numbers_of, scales_of
 from farandole.bank.tables.schema import (
     profiles,
     puzzle_sources,
@@ -31,6 +32,7 @@ from farandole.bank.tables.schema import (
 )
 from farandole.bank.values import LARGEST_ID, BankEntry, BankRating, Credit
 from farandole.logic.many.result import OUTCOMES
+from farandole.logic.scale.scale import ScaleRating
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid, on_usual_board
 from farandole.sudoku.rules.written import rules_of_text
@@ -81,8 +83,14 @@ class _Reader:
         self._names = {row.id: row.name for row in connection.execute(sa.select(shapes))}
         self._shapes: dict[int, Shape] = {}
         self._profiles = {row.id: row for row in connection.execute(sa.select(profiles))}
+        self._scales = scales_of(connection)
+        self._technique_names = {
+            number: name for name, number in names.technique_numbers(connection).items()
+        }
         self._techniques = {
-            number: TECHNIQUES[name] for number, name in names.technique_names(connection).items()
+            number: TECHNIQUES[name]
+            for number, name in self._technique_names.items()
+            if name in TECHNIQUES
         }
 
     def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
@@ -95,6 +103,8 @@ class _Reader:
         rated = defaultdict(list)
         for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, numbers):
             rated[row.puzzle_id].append(row)
+        for some in rated.values():
+            some.sort(key=lambda row: row.profile_id)
         tagged = self._tags(numbers)
         links = self._credits(numbers)
         for id in ids:
@@ -137,11 +147,12 @@ class _Reader:
             row.created,
             row.title or "",
             row.notes or "",
-            tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
+            tuple(self._rating(one) for one in rated if one.profile_id not in self._scales),
             tuple(tagged),
             tuple(credit.name for credit in credits),
             row.author or "",
             tuple(credits),
+            tuple(self._on_scale(one) for one in rated if one.profile_id in self._scales),
         )
 
     def _rating(self, row: sa.Row[Any]) -> BankRating:
@@ -157,6 +168,12 @@ class _Reader:
             known.get(row.hardest),
             tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
         )
+
+    def _on_scale(self, row: sa.Row[Any]) -> ScaleRating:
+        er, ep, ed = numbers_of(row)
+        hardest = None if row.hardest is None else self._technique_names[row.hardest]
+        outcome, scale = name_at(OUTCOMES, row.outcome), self._scales[row.profile_id]
+        return ScaleRating(outcome, er / 10, ep / 10, ed / 10, hardest, scale)
 
     def _tags(self, ids: Sequence[int]) -> defaultdict[int, list[str]]:
         links = puzzle_tags

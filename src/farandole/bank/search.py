@@ -14,6 +14,7 @@ from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
 from farandole.bank.tables.rows import DESCRIBED, STATUSES, number_of_rule
+from farandole.bank.tables.scales import NUMBERS
 from farandole.bank.tables.schema import (
     BLOCK,
     MOST_PUZZLES,
@@ -103,7 +104,7 @@ def _arranged(
         ids = np.array(in_order, np.int64)
     if sample is not None:
         ids, limit = spread(connection, ids, sample, query.profile, seed), sample
-    ids = ordered(connection, ids, order, query.profile, seed)
+    ids = ordered(connection, ids, order, query, seed)
     end = place + limit
     return ids[place:end].tolist(), end if end < len(ids) else None
 
@@ -154,13 +155,13 @@ class Search:
             self._need(Kind.RULE, 0, number_of_rule(name))
         if query.is_rated:
             self._plan_rating(query)
+        self._plan_scale(query)
         if query.symmetry is not None:
             motions = SYMMETRIES[query.symmetry]
             values = [bits for bits in SYMMETRIES.values() if bits & motions == motions]
             self._any(Kind.SYMMETRY, 0, values if motions else [0])
         if query.clues is not None:
-            fewest, most = query.clues
-            self._test(lambda span, bits: bits & span.between(Kind.CLUES, 0, fewest, most))
+            self._between(Kind.CLUES, 0, *query.clues)
         if query.status is not None:
             self._need(Kind.STATUS, 0, STATUSES.index(query.status))
         if query.minimal:
@@ -213,6 +214,16 @@ class Search:
                 if technique.id in numbers:
                     self._leave_out(Kind.USES, scope, numbers[technique.id])
 
+    def _plan_scale(self, query: Query) -> None:
+        wanted = {kind: getattr(query, name) for name, kind in NUMBERS.items()}
+        wanted = {kind: pair for kind, pair in wanted.items() if pair is not None}
+        number = names.profile_number(self.connection, query.scale) if wanted else None
+        for kind, pair in wanted.items():
+            if number is None:
+                self._tests = None
+            else:
+                self._between(kind, number, *(round(end * 10) for end in pair))
+
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
         names = self.connection.execute(sa.select(sources)).all()
@@ -257,6 +268,9 @@ class Search:
 
     def _any(self, kind: Kind, scope: int, values: Sequence[int]) -> None:
         self._test(lambda span, bits: bits & span.any_of(kind, scope, values))
+
+    def _between(self, kind: Kind, scope: int, low: int, high: int) -> None:
+        self._test(lambda span, bits: bits & span.between(kind, scope, low, high))
 
     def _leave_out(self, kind: Kind, scope: int, value: int) -> None:
         self._test(lambda span, bits: bits & ~span.of(kind, scope, value))

@@ -13,9 +13,11 @@ from farandole.bank.tables import names
 from farandole.bank.tables.damage import damaged_index, name_at, sensible
 from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.rows import STATUSES, number_of_rule
+from farandole.bank.tables.scales import NUMBERS
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.values import Stats
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.scale.scale import SE, Scale
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.rules.rule import rules
 
@@ -26,13 +28,13 @@ SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 1
 """The lower ends of the columns of the score histogram; the last one has no upper end."""
 
 
-def stats(bank: Bank, profile: Profile = HODOKU) -> Stats:
-    """Return numbers of puzzles by property; ratings are those of a profile."""
+def stats(bank: Bank, profile: Profile = HODOKU, scale: Scale = SE) -> Stats:
+    """Return numbers of puzzles by property; ratings are those of a profile and on a scale."""
     with bank._reading() as connection, sensible(damaged_index()):
-        return _stats(connection, profile)
+        return _stats(connection, profile, scale)
 
 
-def _stats(connection: sa.Connection, profile: Profile) -> Stats:
+def _stats(connection: sa.Connection, profile: Profile, scale: Scale) -> Stats:
     counts: dict[tuple[int, int], dict[int, int]] = {}
     query = (
         sa.select(
@@ -70,6 +72,8 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}
         return {by_number[n]: count for n, count in of(kind).items() if n in by_number}
 
+    on_scale = names.profile_number(connection, scale) or -1
+    tenths = {name: of(kind, on_scale) for name, kind in NUMBERS.items()}
     return Stats(
         of(Kind.ALL).get(0, 0),
         {name_at(STATUSES, n): count for n, count in of(Kind.STATUS).items()},
@@ -86,4 +90,8 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
         by_name(Kind.SOURCE, sources),
         connection.execute(sa.select(sa.func.count()).select_from(attempts)).scalar() or 0,
         {name: count for name in rules() if (count := of(Kind.RULE).get(number_of_rule(name)))},
+        **{
+            name: {value / 10: count for value, count in counted.items()}
+            for name, counted in tenths.items()
+        },
     )

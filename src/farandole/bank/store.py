@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from farandole.bank.marking import uncollect as _uncollect
     from farandole.bank.marking import untag as _untag
     from farandole.bank.people import people as _people
+    from farandole.bank.rating import rate as _rate
     from farandole.bank.reading import get as _get
     from farandole.bank.search import count as _count
     from farandole.bank.search import find as _find
@@ -177,6 +178,7 @@ class Bank:
         attempts = _attempts
         stats = _stats
         people = _people
+        rate = _rate
         export = _export
         verify = _verify
         reindex = _reindex
@@ -204,6 +206,7 @@ class Bank:
         attempts = Method("farandole.bank.marking", "attempts")
         stats = Method("farandole.bank.stats", "stats")
         people = Method("farandole.bank.people", "people")
+        rate = Method("farandole.bank.rating", "rate")
         export = Method("farandole.bank.exporting", "export")
         verify = Method("farandole.bank.database.verifying", "verify")
         reindex = Method("farandole.bank.tables.indexing", "reindex")

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
     from farandole.i18n import Message
     from farandole.logic.profile import Profile
+    from farandole.logic.scale.scale import ScaleRating
     from farandole.logic.techniques import Technique
     from farandole.sudoku.grid import Grid
 
@@ -25,7 +26,10 @@ nothing if there is one.
 LINE, CSV, JSON, PARQUET, BANK = EXPORTS = ("line", "csv", "json", "parquet", "bank")
 """Formats of exports: lines of text, tables, one JSON object per line, another bank."""
 
-ADDED, LEVEL, SCORE, CLUES, RANDOM = ORDERS = ("added", "level", "score", "clues", "random")
+ADDED, LEVEL, SCORE, CLUES, RANDOM, *ON_SCALE = ORDERS = (
+    *("added", "level", "score", "clues", "random"),
+    *("er", "ep", "ed"),
+)
 """Orders of puzzles. Equal ones are in the order in which they were added, unrated ones last."""
 
 MOST_COUNTED = 10_000
@@ -71,7 +75,8 @@ class BankEntry:
     canonical form that it shares with its equivalents. ``status`` is ``solved`` for a puzzle with
     one solution, else ``none`` or ``many``. ``minimal`` is None where it wasn't determined.
     ``created`` is in seconds since 1970, UTC. ``author`` is that of the puzzle; ``credits`` has the
-    authors, licences and notes of its ``sources``.
+    authors, licences and notes of its ``sources``. ``scale_ratings`` are those on the scale of
+    Sudoku Explainer, each with its school, version and options.
     """
 
     id: int
@@ -90,6 +95,7 @@ class BankEntry:
     sources: tuple[str, ...] = ()
     author: str = ""
     credits: tuple[Credit, ...] = ()
+    scale_ratings: tuple[ScaleRating, ...] = ()
 
     @property
     def canonical(self) -> Grid:
@@ -208,8 +214,27 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
+class RateReport:
+    """The result of rating the puzzles of a bank.
+
+    ``rated`` puzzles got a rating; ``known`` had it already. ``unrated`` have none: they have no or
+    several solutions, are on a board that the school doesn't rate, or took longer than ten seconds
+    on another board. ``complete`` is False when a limit was reached first: ratings written until
+    then stay, and the same call resumes.
+    """
+
+    rated: int = 0
+    known: int = 0
+    unrated: int = 0
+    complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
-    """Numbers of puzzles by property; ``scores`` by the lowest score of each column."""
+    """Numbers of puzzles by property; ``scores`` by the lowest score of each column.
+
+    ``er``, ``ep`` and ``ed`` are those on a scale.
+    """
 
     puzzles: int
     statuses: Mapping[str, int]
@@ -226,6 +251,9 @@ class Stats:
     sources: Mapping[str, int]
     attempts: int
     rules: Mapping[str, int]
+    er: Mapping[float, int]
+    ep: Mapping[float, int]
+    ed: Mapping[float, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ _KINDS = {
     "Sequence[str]": msg("a list of strings"),
     "tuple[str, ...]": msg("a list of strings"),
     "Sequence[int]": msg("a list of integers"),
+    "Sequence[float]": msg("a list of numbers"),
     "Mapping[str, Any]": msg("a table"),
 }
 """What the annotations of fields mean, in words."""
@@ -65,6 +66,8 @@ def check_effects(*rules: tuple[bool, str, Message | str]) -> None:
 
 
 def _suits(value: object, kind: str) -> bool:
+    if kind == "Sequence[float]":
+        return isinstance(value, list | tuple) and all(type(one) in (int, float) for one in value)
     element = {"Sequence[str]": str, "tuple[str, ...]": str, "Sequence[int]": int}.get(kind)
     if element is not None:
         return isinstance(value, list | tuple) and all(type(each) is element for each in value)

@@ -105,7 +105,7 @@ class Job:
     @property
     def line(self) -> tuple[str, ...]:
         """The columns that plain text has; a bank is given puzzles."""
-        return ("puzzle",) if self.sink.startswith(BANK) else self.action.line
+        return ("puzzle",) if self.sink.startswith(BANK) else self.action.columns
 
     @property
     def has_shards(self) -> bool:

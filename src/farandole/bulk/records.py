@@ -183,10 +183,12 @@ def manifest_of(job: Job, inputs: tuple[Input, ...]) -> dict[str, Any]:
     from farandole import __version__
 
     facts = json.loads(json.dumps(job.facts()))  # lists for tuples, as in what was written
+    rating = job.action.rating
     return {
         "record": _VERSION,
         "version": __version__,
         "job": facts,
+        **({"rating": dict(rating)} if rating else {}),
         "inputs": [each._asdict() for each in inputs],
     }
 

@@ -63,7 +63,7 @@ def _properties(text: str) -> dict[str, Any]:
 
     from farandole.bank import Query
 
-    names = [each.name for each in fields(Query) if each.name != "profile"]
+    names = [each.name for each in fields(Query) if each.name not in ("profile", "scale")]
     found: dict[str, Any] = {}
     for name, value in parse_qsl(text, keep_blank_values=True):
         if name not in names:

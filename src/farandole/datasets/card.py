@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from farandole.logic.scale.scale import SCALES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -21,7 +23,13 @@ _COLUMNS = {
     "score": ("int32", "HoDoKu's score"),
     "hardest": ("string", "the hardest technique of the steps"),
 }
-"""The columns but for the steps: their types, and what they hold."""
+"""The columns but for the steps and a scale: their types, and what they hold."""
+
+_ON_SCALE = {
+    "er": ("float64", "rating of the hardest step on Sudoku Explainer's scale"),
+    "ep": ("float64", "the same up to the first digit placed"),
+    "ed": ("float64", "the same of the first step"),
+}
 
 _STEPS = """\
   - name: steps
@@ -51,7 +59,8 @@ def card(recipe: DatasetRecipe, sizes: Mapping[str, int]) -> str:
     for split in sizes:
         lines += [f"  - split: {split}", f"    path: data/{split}-*"]
     lines += ["dataset_info:", "  features:"]
-    for name, (kind, _) in _COLUMNS.items():
+    columns = _COLUMNS | (_ON_SCALE if recipe.scale else {})
+    for name, (kind, _) in columns.items():
         lines += [f"  - name: {name}", f"    dtype: {kind}"]
     lines += _STEPS.splitlines() if recipe.steps else []
     lines += ["---", "", "# Sudoku puzzles", ""]
@@ -59,12 +68,15 @@ def card(recipe: DatasetRecipe, sizes: Mapping[str, int]) -> str:
     lines += ["| split | puzzles |", "|---|---|"]
     lines += [f"| {split} | {size:,} |" for split, size in sizes.items()]
     lines += ["", "Every puzzle has one solution.", "", "| column | contents |", "|---|---|"]
-    lines += [f"| `{name}` | {text} |" for name, (_, text) in _COLUMNS.items()]
+    lines += [f"| `{name}` | {text} |" for name, (_, text) in columns.items()]
     if recipe.steps:
         lines.append(
             "| `steps` | the steps of the rating in order: cell (0 to 80) and digit, null if the "
             "step places none, technique, and eliminations |"
         )
+    if recipe.scale:
+        scale = SCALES[recipe.scale]
+        lines += ["", f"ER, EP and ED: school {scale.school}, as SukakuExplainer {scale.version}."]
     lines += [
         "",
         "The split doesn't leak: it depends on the class of the solution alone, and equivalent "

@@ -118,11 +118,13 @@ def describe_many(
     steps: bool = True,
     test_share: float = 0.1,
     seed: int = 0,
+    scale: str | None = None,
 ) -> Any:  # noqa: ANN401
     """Return the rows of a data set as a table of pyarrow: one for each puzzle with one solution.
 
     Puzzles are those of :func:`~farandole.sudoku.solve_many`; all others are left out. About 0.2 ms
-    a random puzzle; the columns are in the guide to making data sets.
+    a random puzzle; the columns are in the guide to making data sets. ``scale`` is ``se`` or
+    ``se-1.2.1``, for ER, EP and ED.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> table = describe_many([p, "1" * 81])
@@ -137,7 +139,7 @@ def describe_many(
 
     rows = rows_of(puzzles, 1)
     part = rows.take(len(rows)).read()
-    found = Describe(steps, test_share, seed).rows(givens_of(part)[part.status == 0])
+    found = Describe(steps, test_share, seed, scale).rows(givens_of(part)[part.status == 0])
     table = arrow_table(found)
     for at, (name, values) in enumerate(found.columns.items()):
         if isinstance(values, Grids):

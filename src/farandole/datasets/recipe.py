@@ -48,11 +48,11 @@ class DatasetRecipe:
     in ``column``; or ``make`` has the options of the verb ``make``, such as ``count`` and
     ``level``. ``test_share`` of the solution classes, chosen by ``seed``, are the test split.
 
-    With ``layout="hf"`` files have ``rows_per_shard`` puzzles, with or without ``steps``, and
-    ``license`` goes on the card. With ``"hrm"`` the training split has ``subsample`` puzzles
-    (default: all), each followed by as many equivalents as ``augmentations`` says.
-    ``ingredients`` are the files that were read, ``version`` is that of farandole; making a set
-    fills in both.
+    With ``layout="hf"`` files have ``rows_per_shard`` puzzles, with or without ``steps``, ER, EP
+    and ED on a ``scale``, ``se`` or ``se-1.2.1``, and ``license`` goes on the card. With ``"hrm"``
+    the training split has ``subsample`` puzzles (default: all), each followed by as many
+    equivalents as ``augmentations`` says. ``ingredients`` are the files that were read, ``version``
+    is that of farandole; making a set fills in both.
 
     >>> DatasetRecipe("puzzles.txt", test_share=0.2)
     DatasetRecipe(source=('puzzles.txt',), test_share=0.2)
@@ -67,6 +67,7 @@ class DatasetRecipe:
     test_share: float = 0.1
     seed: int = 0
     steps: bool = True
+    scale: str | None = None
     rows_per_shard: int = 250_000
     license: str | None = None
     subsample: int | None = None
@@ -92,7 +93,7 @@ class DatasetRecipe:
             raise JobError(text)
         is_hrm = self.layout == "hrm"
         by_default = {each.name: each.default for each in fields(self)}
-        idle = ("rows_per_shard", "license") if is_hrm else ("subsample", "augmentations")
+        idle = ("rows_per_shard", "license", "scale") if is_hrm else ("subsample", "augmentations")
         check_effects(
             (bool(self.make) and self.column is not None, "column", "make"),
             *((getattr(self, n) != by_default[n], n, f"layout={self.layout}") for n in idle),
@@ -113,7 +114,8 @@ class DatasetRecipe:
     def options(self) -> dict[str, Any]:
         """The options of the verb ``dataset``."""
         steps = self.steps and self.layout == "hf"
-        return {"steps": steps, "test_share": self.test_share, "seed": self.seed}
+        options = {"steps": steps, "test_share": self.test_share, "seed": self.seed}
+        return options | ({} if self.scale is None else {"scale": self.scale})
 
     def jobs(self, work: str) -> tuple[Job, ...]:
         """Return the jobs that make the rows, in order, in a folder for the work."""

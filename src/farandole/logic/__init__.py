@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from farandole.logic.profile import FULL, HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
-    from farandole.logic.scale.arrays import BulkScale
+    from farandole.logic.scale.arrays import BulkScale, BulkTrial
     from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
-    from farandole.logic.scale.trial_arrays import BulkTrial
     from farandole.logic.schools import explain, rate, rate_many
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
@@ -118,10 +117,9 @@ __getattr__, __dir__ = loader(
         "profile": "FULL HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
-        "scale.arrays": "BulkScale",
+        "scale.arrays": "BulkScale BulkTrial",
         "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
-        "scale.trial_arrays": "BulkTrial",
         "schools": "explain rate rate_many",
         "step_data": "from_json to_json",
         "steps": "Candidate Colour Link LockedSet Node Step StepRating Truth apply",

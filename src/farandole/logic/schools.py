@@ -13,10 +13,9 @@ if TYPE_CHECKING:
     from farandole.logic.board import BoardLike
     from farandole.logic.finding import Explanation, Rating
     from farandole.logic.many.result import BulkRating
-    from farandole.logic.scale.arrays import BulkScale
+    from farandole.logic.scale.arrays import BulkScale, BulkTrial
     from farandole.logic.scale.scale import ScaleRating
     from farandole.logic.scale.trial import TrialRating
-    from farandole.logic.scale.trial_arrays import BulkTrial
     from farandole.sudoku.many.sources import Puzzles
 
     OnScale = Literal["se", "se-1.2.1"]
@@ -277,7 +276,7 @@ def rate_many(
         profile = school_of(school, TRIAL)
     rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
     if school == TRIAL:
-        from farandole.logic.scale.trial_arrays import TrialVerb
+        from farandole.logic.scale.arrays import TrialVerb
 
         by_trial = TrialVerb(rows, *each)
         return finished(lambda: by_trial.run(progress, len(rows)), by_trial.result)

@@ -80,8 +80,7 @@ def make_many(
         from farandole.make.wishing import Wishing
 
         if isinstance(wish, Wish):
-            if not recipe.has_rules:
-                _check_wish(wish)
+            _check_wish(wish, recipe)
             verb, largest = Wishing(verb, wish), min(largest, 256)
         elif choice is None:
             choice = wish
@@ -182,8 +181,13 @@ def _first(generation: Generation) -> Grid:
     raise LimitReached(msg("the time limit was reached before a puzzle was generated"))
 
 
-def _check_wish(wish: Wish) -> None:
-    """Raise ArgumentError for a wish that only puzzles with rules meet."""
+def _check_wish(wish: Wish, recipe: Recipe) -> None:
+    """Raise ArgumentError for a wish that only puzzles with rules meet, or only those without."""
+    for name in wish.on_scale:
+        if recipe.has_rules or not recipe.shape.is_classic:
+            raise ArgumentError(msg("{name} is for classic 9×9 puzzles only", name=name))
+    if recipe.has_rules:
+        return
     for technique in wish.required:
         if technique.family == "rules":
             text = msg("{name} requires constraints: the recipe has no rules", name=technique.id)

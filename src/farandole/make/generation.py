@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from farandole.logic.many.result import Rated
+    from farandole.logic.scale.scale import ScaleRating
     from farandole.make.recipe import Recipe
     from farandole.make.wishing import Practice
     from farandole.sudoku.grid import Grid
@@ -40,6 +41,8 @@ class Made:
     weight: float = 1.0
     rated: Rated | None = None
     """Its rating, if the wish needs one."""
+    scale_rating: ScaleRating | None = None
+    """Its rating on Sudoku Explainer's scale, if the wish needs one."""
     practice: Practice | None = None
     """The position to practise on, if the wish names a technique for it."""
 

@@ -7,7 +7,7 @@ it is out of bounds, so that a search for easy puzzles doesn't wait for the rati
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -15,15 +15,21 @@ from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.scale.scale import BEYOND, SE, Scale, ScaleRating, rating_range
 from farandole.logic.searching import with_rules
 from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES, Technique, technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from farandole.logic.scale.scale import Ends
+
 
 HIGHEST = 1_000_000
 """The highest score in a wish."""
+
+ON_SCALE = ("er", "ep", "ed")
+"""The conditions on ratings on a scale."""
 
 _BRUTE_FORCE = TECHNIQUES["brute-force"]
 
@@ -32,18 +38,22 @@ _BRUTE_FORCE = TECHNIQUES["brute-force"]
 class Wish:
     """Conditions on the rating of a puzzle.
 
-    ``level`` is a level or a pair, the lowest and the highest; ``score`` a score or such a pair. On
-    the path that the techniques of ``profile`` find, those of ``uses`` occur at least once, those
-    of ``avoids`` never and those of ``once`` once. The puzzle requires each of ``needs``: the
-    chosen techniques solve it, but not without that one. Chosen are those of the profile if it is
-    one of your own; of a school's profile, those up to the last one needed, in the order in which
-    they are tried. With ``practice``, puzzles have a position in which all techniques earlier in
-    the order find nothing and this one is needed.
+    ``level`` is a level or a pair, the lowest and the highest; ``score`` a score or such a pair.
+    ``er``, ``ep`` and ``ed`` are ratings on Sudoku Explainer's ``scale`` or such pairs, with None
+    for an open end; they are for classic boards without constraints. On the path that the
+    techniques of ``profile`` find, those of ``uses`` occur at least once, those of ``avoids`` never
+    and those of ``once`` once. The puzzle requires each of ``needs``: the chosen techniques solve
+    it, but not without that one. Chosen are those of the profile if it is one of your own; of a
+    school's profile, those up to the last one needed, in the order in which they are tried. With
+    ``practice``, puzzles have a position in which all techniques earlier in the order find nothing
+    and this one is needed.
 
     Puzzles that only brute force solves are excluded unless the wish names it.
 
     >>> Wish("hard", uses=["x-wing"])
     Wish(level=('hard', 'hard'), uses=(technique('x-wing'),))
+    >>> Wish(er=(7.5, None))
+    Wish(er=(7.5, 20.0))
 
     Raises `ArgumentError` for unknown levels and techniques, and for conditions that no puzzle
     meets.
@@ -57,6 +67,10 @@ class Wish:
     needs: tuple[Technique, ...] = ()
     practice: Technique | None = None
     profile: Profile = HODOKU
+    er: tuple[float, float] | None = None
+    ep: tuple[float, float] | None = None
+    ed: tuple[float, float] | None = None
+    scale: Scale = SE
 
     def __init__(
         self,
@@ -69,6 +83,10 @@ class Wish:
         needs: Iterable[Technique | str] = (),
         practice: Technique | str | None = None,
         profile: Profile = HODOKU,
+        er: Ends | None = None,
+        ep: Ends | None = None,
+        ed: Ends | None = None,
+        scale: Scale = SE,
     ) -> None:
         put = object.__setattr__
         put(self, "level", None if level is None else _level_range(level))
@@ -77,13 +95,22 @@ class Wish:
             put(self, name, tuple(dict.fromkeys(map(technique, names))))
         put(self, "practice", None if practice is None else technique(practice))
         put(self, "profile", profile)
+        for name, ends in (("er", er), ("ep", ep), ("ed", ed)):
+            put(self, name, None if ends is None else rating_range(ends, name))
+        put(self, "scale", scale)
         self._check()
 
     def __repr__(self) -> str:
-        named = ((name, getattr(self, name)) for name in self.__slots__ if name != "profile")
-        parts = [f"{name}={value!r}" for name, value in named if value]
+        named = ((name, getattr(self, name)) for name in self.__slots__)
+        parts = [
+            f"{name}={value!r}"
+            for name, value in named
+            if value and name not in ("profile", "scale")
+        ]
         if self.profile != HODOKU:
             parts.append(f"profile={self.profile!r}")
+        if self.scale != SE:
+            parts.append(f"scale={self.scale!r}")
         return f"Wish({', '.join(parts)})"
 
     def _check(self) -> None:
@@ -150,8 +177,7 @@ class Wish:
     def trials(self) -> tuple[Trial, ...]:
         """The ratings to make, one after the other while the puzzle passes them."""
         trials = []
-        rates = self.level or self.score or self.uses or self.once or self.avoids
-        if rates or not self._required:
+        if self._rates or not (self._required or self.on_scale):
             trials.append(Trial(self.profile, self._bounds, self._accepts))
         if self._required:
             chosen = self.chosen
@@ -159,7 +185,23 @@ class Wish:
             trials += [
                 Trial(chosen.without(technique), None, _is_stuck) for technique in self.needs
             ]
+        if self.on_scale:
+            trials.append(Trial(self.scale, self.on_scale.get("er"), self._accepts_on_scale))
         return tuple(trials)
+
+    @property
+    def _rates(self) -> bool:
+        return bool(self.level or self.score or self.uses or self.once or self.avoids)
+
+    @property
+    def is_by_profile(self) -> bool:
+        """Whether puzzles are rated by the profile, and not on the scale alone."""
+        return self._rates or bool(self._required) or not self.on_scale
+
+    @property
+    def on_scale(self) -> dict[str, tuple[float, float]]:
+        """The conditions on ratings on a scale."""
+        return {name: getattr(self, name) for name in ON_SCALE if getattr(self, name) is not None}
 
     @property
     def _bounds(self) -> Bounds:
@@ -189,6 +231,17 @@ class Wish:
             counts.get(technique, 0) <= times for technique, times in self._bounds.used
         )
 
+    def _accepts_on_scale(self, rated: ScaleRating) -> bool:
+        """Return whether a rating on the scale meets the conditions.
+
+        Puzzles that the rules don't solve meet only those that name 20.0 as the lowest.
+        """
+        if rated.outcome != RATED and self.on_scale.get("er", (0.0,))[0] != BEYOND:
+            return False
+        return all(
+            low <= getattr(rated, name) <= high for name, (low, high) in self.on_scale.items()
+        )
+
     def _requires(self, rated: Rated) -> bool:
         """Return whether the chosen techniques solve it, the needed ones among them."""
         counts = dict(rated.counts)
@@ -197,11 +250,14 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One rating of a puzzle, and whether it meets the conditions."""
+    """One rating of a puzzle, by a profile or on a scale, and whether it meets the conditions.
 
-    profile: Profile
-    bounds: Bounds | None
-    accepts: Callable[[Rated], bool]
+    ``bounds`` are those of the profile, or lowest and highest ER.
+    """
+
+    profile: Profile | Scale
+    bounds: Bounds | tuple[float, float] | None
+    accepts: Callable[[Any], bool]
 
 
 def _is_stuck(rated: Rated) -> bool:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.logic.finding import explain
 from farandole.logic.library import case_of_step, library_line, verify_case
-from farandole.logic.many.rater import FOREVER, SLICE, rater
+from farandole.logic.many.rater import FOREVER, SLICE, Bounds, rater
 from farandole.logic.many.result import Rated, rated_of
 from farandole.logic.many.texts import TextRating
+from farandole.logic.profile import Profile
+from farandole.logic.scale.scale import Scale, ScaleRating, rater_on, rating_on
 from farandole.sudoku.many.pipeline import Verb, Worker
 
 if TYPE_CHECKING:
@@ -17,11 +19,10 @@ if TYPE_CHECKING:
 
     from farandole import _kernel
     from farandole.logic.board import Board
-    from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
     from farandole.make.generation import Candidates, Made
-    from farandole.make.wishes import Wish
+    from farandole.make.wishes import Trial, Wish
     from farandole.sudoku.grid import Grid
 
 
@@ -78,7 +79,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         self._worker = worker
         self._wish = wish
         self._trials = wish.trials
-        self._raters: dict[int, _kernel.LogicRater] = {}
+        self._raters: dict[int, _kernel.LogicRater | _kernel.ExplainerRater] = {}
         self._kept: list[Made] = []
         self._is_stopped = False
 
@@ -115,8 +116,9 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         left = self._worker.result()
         for number, trial in enumerate(self._trials):
             ratings = yield from self._ratings(number, left)
+            name = "scale_rating" if isinstance(trial.profile, Scale) else "" if number else "rated"
             left = [
-                puzzle if number else replace(puzzle, rated=rated)
+                replace(puzzle, **{name: rated}) if name else puzzle  # type: ignore[arg-type]
                 for puzzle, rated in zip(left, ratings, strict=True)
                 if trial.accepts(rated)
             ]
@@ -130,22 +132,37 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
                 self._kept.append(replace(puzzle, practice=position))
             yield False
 
-    def _ratings(self, number: int, puzzles: list[Made]) -> Generator[bool, None, list[Rated]]:
+    def _ratings(
+        self, number: int, puzzles: list[Made]
+    ) -> Generator[bool, None, list[Rated] | list[ScaleRating]]:
         """Return the ratings of puzzles in a trial; yield False between slices."""
-        profile, bounds = self._trials[number].profile, self._trials[number].bounds
-        ratings: list[Rated] = []
-        if not all(puzzle.grid.is_classic for puzzle in puzzles):
+        trial = self._trials[number]
+        profile = trial.profile
+        if isinstance(profile, Profile) and not all(puzzle.grid.is_classic for puzzle in puzzles):
+            ratings: list[Rated] = []
             for puzzle in puzzles:
                 ratings.append(TextRating(profile).process(puzzle.grid))
                 yield False
-        elif puzzles:
-            if number not in self._raters:
-                self._raters[number] = rater(profile, None, bounds)
-                if self._is_stopped:
-                    self._raters[number].stop()
-            running = self._raters[number]
-            running.load(b"".join(puzzle.grid.cells for puzzle in puzzles))
-            while not running.run(SLICE, FOREVER):
-                yield False
-            ratings = list(map(rated_of, running.rows()))
-        return ratings
+            return ratings
+        if not puzzles:
+            return []
+        if number not in self._raters:
+            self._raters[number] = _rater_for(trial)
+            if self._is_stopped:
+                self._raters[number].stop()
+        running = self._raters[number]
+        running.load(b"".join(puzzle.grid.cells for puzzle in puzzles))
+        while not running.run(SLICE, FOREVER):
+            yield False
+        rows: list[Any] = running.rows()
+        if isinstance(profile, Scale):
+            return [rating_on(profile, row) for row in rows]
+        return list(map(rated_of, rows))
+
+
+def _rater_for(trial: Trial) -> _kernel.LogicRater | _kernel.ExplainerRater:
+    """Return a rater that gives up puzzles above the bounds."""
+    profile, bounds = trial.profile, trial.bounds
+    if isinstance(profile, Scale):
+        return rater_on(profile, None, bounds[1] if isinstance(bounds, tuple) else None)
+    return rater(profile, None, bounds if isinstance(bounds, Bounds) else None)

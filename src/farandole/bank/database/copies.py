@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from farandole.bank.database.connection import Database
 from farandole.bank.database.files import cannot_write, place_of, there_already
 from farandole.bank.database.opening import REVISIONS, create, is_ready, newer
+from farandole.bank.tables.scales import mark
 from farandole.bank.tables.schema import APPLICATION_ID, METADATA, insert_rows
 from farandole.errors import BankError
 from farandole.i18n import msg
@@ -174,6 +175,7 @@ def _copy_rows(
                 last = sa.select(sa.func.coalesce(sa.func.max(number), 0) + 1).scalar_subquery()
                 counter = sa.func.pg_get_serial_sequence(table.name, number.name)
                 writing.execute(sa.select(sa.func.setval(counter, last, False)))
+        mark(writing)
 
 
 def _restore_to_server(

@@ -11,6 +11,7 @@ from sqlalchemy.schema import AddConstraint, CreateTable
 
 from farandole.bank.tables.additions import BEFORE, last_number, note
 from farandole.bank.tables.indexing import rebuild
+from farandole.bank.tables.scales import LATEST
 from farandole.bank.tables.schema import APPLICATION_ID, METADATA, additions, version
 from farandole.errors import BankError
 from farandole.i18n import msg
@@ -18,13 +19,17 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from farandole.bank.database.connection import Database
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", LATEST)
 """All revisions of the tables, the oldest first; the last is the current one.
 
 0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``; 0003 the
 author of a puzzle, the table ``additions``, and dates of collections,
-and conditions of columns; 0004 the constraints of a puzzle.
+and conditions of columns; 0004 the constraints of a puzzle. 0005 has the same tables, with ratings
+on a scale in them: a bank gets it with the first of these.
 """
+
+CURRENT = REVISIONS[-2:]
+"""The revisions that need no upgrade."""
 
 
 def is_ready(database: Database) -> bool:
@@ -36,7 +41,7 @@ def is_ready(database: Database) -> bool:
         return False
     with database.reading() as connection:
         current = revision(connection)
-    if current == REVISIONS[-1]:
+    if current in CURRENT:
         return True
     if current is not None and current not in REVISIONS:
         raise newer(database)
@@ -58,7 +63,7 @@ def create(database: Database) -> None:
         database.make_file()
     with database.writing() as connection:
         before = revision(connection)  # another process may have been faster
-        if before != REVISIONS[-1]:
+        if before not in CURRENT:
             upgrade(connection, before)
         if database.is_sqlite:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -75,9 +80,9 @@ def upgrade(connection: sa.Connection, before: str | None) -> None:
             note(connection, BEFORE, 1, last)
     if before is None:
         version.create(connection, checkfirst=True)
-        connection.execute(version.insert().values(version_num=REVISIONS[-1]))
+        connection.execute(version.insert().values(version_num=CURRENT[0]))
     else:
-        connection.execute(version.update().values(version_num=REVISIONS[-1]))
+        connection.execute(version.update().values(version_num=CURRENT[0]))
         rebuild(connection)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
+from farandole.bank.rating import verb_of
 from farandole.bank.tables import names
 from farandole.bank.tables.additions import ranges
 from farandole.bank.tables.damage import SENSELESS, is_senseless, name_at, readable_rows
@@ -17,6 +18,7 @@ from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
 from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
 from farandole.bank.tables.rows import MOST_TIMES, STATUSES, Raw, minimality, patterns, used_of
+from farandole.bank.tables.scales import numbers_of, row_of, scales_of
 from farandole.bank.tables.schema import (
     METADATA,
     MOST_PUZZLES,
@@ -33,7 +35,7 @@ from farandole.bank.values import LARGEST_ID, VerifyReport
 from farandole.errors import BankError, Unsupported
 from farandole.i18n import Message, msg
 from farandole.limits import Stop, moment
-from farandole.logic.many.cells import CellRating, Cells, RatedRow
+from farandole.logic.many.cells import Cells
 from farandole.logic.many.result import OUTCOMES, Rated, rated_of
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import SCHOOLS, Profile
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
 
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
+    from farandole.bank.tables.scales import ScaleRow
+    from farandole.logic.scale.scale import Scale
 
 _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go
@@ -126,6 +130,7 @@ class Verifier:
         self._check_indexes()
         self._check_tables()
         self._given = ranges(connection)
+        self._scales = scales_of(connection)
         last = -LARGEST_ID
         while True:
             query = sa.select(puzzles.c.id).where(puzzles.c.id > last)
@@ -300,16 +305,22 @@ class Verifier:
         fault = msg("the rating can't be read")
         every = []
         for row in self._rows(ratings, ratings.c.puzzle_id, ids, fault):
-            if _is_rating(row, self._techniques):
+            if _is_rating(row, self._techniques, row.profile_id in self._scales):
                 every.append(row)
             else:
                 self._add(row.puzzle_id, fault)
         if not self._is_rating:
             return
         known = self._techniques
+        for number, scale in self._scales.items():
+            self._check_scale(
+                scale,
+                [row for row in every if row.profile_id == number and row.puzzle_id in grids],
+                grids,
+            )
         for profile in SCHOOLS.values():
-            number = names.profile_number(self._connection, profile)
-            rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
+            own = names.profile_number(self._connection, profile)
+            rows = [row for row in every if row.profile_id == own and row.puzzle_id in grids]
             rated = self._current_ratings([grids[row.puzzle_id] for row in rows], profile)
             for row, rating in zip(rows, rated, strict=True):
                 expected = (
@@ -331,18 +342,35 @@ class Verifier:
                     self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
 
+    def _check_scale(
+        self, scale: Scale, rows: Sequence[sa.Row[Any]], grids: Mapping[int, Grid]
+    ) -> None:
+        found: list[ScaleRow] = []
+        cells = [grids[row.puzzle_id].cells for row in rows]
+        self._rate(scale, cells, lambda some: found.extend(map(row_of, some)))
+        for row, rating in zip(rows, found, strict=True):
+            hardest = self._techniques.get(row.hardest)
+            if (row.outcome, *numbers_of(row), hardest) != rating:
+                self._add(row.puzzle_id, msg("the rating is wrong"))
+        self._ratings += len(rows)
+
+    def _rate(
+        self,
+        profile: Profile | Scale,
+        cells: Sequence[bytes],
+        see: Callable[[list[Any]], object],
+    ) -> None:
+        """Rate classic puzzles, without a limit of time."""
+        with Pipeline(verb_of(profile), lambda _, rows: see(rows), threads=self._threads) as line:
+            for at in range(0, len(cells), _RATED):
+                line.put(Cells(b"".join(cells[at : at + _RATED])))
+            line.finish()
+
     def _current_ratings(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
         """Return the ratings of some puzzles, without a limit of time."""
         classic: list[Rated] = []
-
-        def see(_: Cells, rows: list[RatedRow]) -> None:
-            classic.extend(map(rated_of, rows))
-
         cells = [grid.cells for grid in grids if grid.is_classic]
-        with Pipeline(CellRating(profile), see, threads=self._threads) as pipeline:
-            for at in range(0, len(cells), _RATED):
-                pipeline.put(Cells(b"".join(cells[at : at + _RATED])))
-            pipeline.finish()
+        self._rate(profile, cells, lambda rows: classic.extend(map(rated_of, rows)))
         ratings = iter(classic)
         other = TextRating(profile)
         return [next(ratings) if grid.is_classic else other.process(grid) for grid in grids]
@@ -398,12 +426,15 @@ def _is_day(text: str) -> bool:
     return False
 
 
-def _is_rating(row: sa.Row[Any], techniques: Collection[int]) -> bool:
+def _is_rating(row: sa.Row[Any], techniques: Collection[int], is_on_scale: bool) -> bool:
     """Return whether the values of a rating are valid."""
     try:
         name_at(OUTCOMES, row.outcome)
         name_at(LEVELS, row.level)
-    except LookupError:
+        if is_on_scale:
+            numbers_of(row)
+            return row.hardest is None or row.hardest in techniques
+    except (LookupError, TypeError, ValueError):
         return False
     used = {technique for technique, _ in used_of(row.used)} | {row.hardest} - {None}
     return all(number in techniques for number in used)

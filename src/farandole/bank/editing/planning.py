@@ -100,7 +100,7 @@ def _planned(
     missing: list[Message] = []
     for level in (level for level in LEVELS if level in needed):
         ids = _unused(connection, query, level)
-        found[level] = ordered(connection, ids, RANDOM, query.profile, seed).tolist()
+        found[level] = ordered(connection, ids, RANDOM, query, seed).tolist()
         if len(ids) < needed[level]:
             key = msg("{level} {count} of {all}", count=len(ids), all=needed[level])
             missing.append(key.having({"level": level_message(level)}))

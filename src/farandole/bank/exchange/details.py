@@ -17,6 +17,7 @@ from farandole.bank.tables.texts import LONGEST_NAME, LONGEST_TITLE, clean
 from farandole.bank.values import Credit
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
 from farandole.logic.profile import SCHOOLS, Profile
+from farandole.logic.scale.scale import BEYOND, BY_NOTATION, Scale
 from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES
 from farandole.sudoku.formats.names import LABELS
 from farandole.sudoku.formats.text.table import label_of_columns
@@ -24,17 +25,19 @@ from farandole.sudoku.formats.text.table import label_of_columns
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from farandole.bank.tables.scales import ScaleRow
     from farandole.logic.many.cells import RatedRow
     from farandole.sudoku.formats import Record
 
 _RATING = ("version", "outcome", "level", "score", "hardest", "techniques")
+_ON_SCALE = ("er", "ep", "ed", "er_hardest")
 _NAMES = {
     **dict.fromkeys(("notes", "note", "comment", "comments"), "notes"),
     **dict.fromkeys(("author", "setter", "creator"), "author"),
     **dict.fromkeys(("tags", "tag", "keywords"), "tags"),
     **dict.fromkeys(("sources", "source"), "sources"),
     **{name: name for name in ("source_authors", "source_licences", "source_notes")},
-    **{name: name for name in ("ratings", "school", *_RATING)},
+    **{name: name for name in ("ratings", "school", *_RATING, "scale", *_ON_SCALE)},
 }
 _DERIVED = frozenset(
     (
@@ -61,7 +64,7 @@ class Details(NamedTuple):
     author: str = ""
     tags: tuple[str, ...] = ()
     credits: tuple[Credit, ...] = ()
-    ratings: tuple[tuple[Profile, RatedRow], ...] = ()
+    ratings: tuple[tuple[Profile | Scale, Any], ...] = ()
     refused: int = 0
     unknown: tuple[str, ...] = ()
 
@@ -99,6 +102,8 @@ def details_of(record: Record) -> Details:
         title = "" if title == label_of_columns(record.extra) else unsafe(title)
     if "school" not in values and "ratings" not in values:
         unknown += [name for name, _ in record.extra if name.lower() in _RATING]
+    if "scale" not in values:
+        unknown += [name for name, _ in record.extra if name.lower() in _ON_SCALE]
     ratings, refused = _ratings(values, record.grid.line.count("."))
     return Details(
         clean(title, LONGEST_TITLE),
@@ -151,20 +156,24 @@ def _credits(values: Mapping[str, str]) -> tuple[Credit, ...]:
 
 def _ratings(
     values: Mapping[str, str], blanks: int
-) -> tuple[tuple[tuple[Profile, RatedRow], ...], int]:
+) -> tuple[tuple[tuple[Profile | Scale, Any], ...], int]:
     """Return the plausible ratings, and how many aren't."""
     found: Any = []
-    if values.get("school"):
-        found = [values]
+    if values.get("school") or values.get("scale"):
+        found = [{**values, "scale": None}] if values.get("school") else []
+        if values.get("scale"):
+            found.append({**values, "outcome": None, "hardest": values.get("er_hardest") or None})
     elif "ratings" in values:
         try:
             found = json.loads(values["ratings"])
         except (ValueError, RecursionError):
             found = [None]
-    ratings: dict[Profile, RatedRow] = {}
+    ratings: dict[Profile | Scale, Any] = {}
     refused = 0
     for rating in found if isinstance(found, list) else [None]:
-        pair = _rating(rating, blanks) if isinstance(rating, dict) else None
+        pair: tuple[Profile | Scale, Any] | None = None
+        if isinstance(rating, dict):
+            pair = _on_scale(rating) if rating.get("scale") else _rating(rating, blanks)
         if pair is None:
             refused += 1
         else:
@@ -209,6 +218,25 @@ def _rating(rating: Mapping[str, Any], blanks: int) -> tuple[Profile, RatedRow] 
     row = [(TECHNIQUES[name].number, times) for name, times in used.items()]
     place = OUTCOMES.index(outcome)
     return profile, (place, top, score, TECHNIQUES[hardest].number, row)
+
+
+def _on_scale(rating: Mapping[str, Any]) -> tuple[Scale, ScaleRow] | None:
+    """Return a rating on a scale, None unless scale, numbers and name are possible.
+
+    Only rating the puzzle again could tell whether they are right.
+    """
+    scale = BY_NOTATION.get(str(rating["scale"]))
+    try:
+        er, ep, ed = (round(10 * float(rating.get(name, ""))) for name in ("er", "ep", "ed"))
+    except (TypeError, ValueError, OverflowError):
+        return None
+    hardest = rating.get("hardest")
+    is_stuck = er == round(10 * BEYOND)
+    is_name = isinstance(hardest, str) and len(hardest) <= LONGEST_NAME and hardest.isprintable()
+    is_sound = 0 <= min(ep, ed) <= max(ep, ed) <= er <= round(10 * BEYOND)
+    if scale is None or not is_sound or not (is_name if er else hardest is None):
+        return None
+    return scale, (OUTCOMES.index(STUCK if is_stuck else RATED), er, ep, ed, hardest)
 
 
 def _used(value: object) -> dict[str, int]:

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
-    from farandole.logic.profile import Profile
+    from farandole.bank.query import Query
+    from farandole.logic.scale.scale import ScaleRating
 
 COLUMNS = (
     *("puzzle", "solution", "id", "status", "clues", "symmetry", "minimal"),
     *("school", "version", "outcome", "level", "score", "hardest", "techniques"),
     *("label", "author", "notes", "tags", "sources"),
     *("source_authors", "source_licences", "source_notes", "shape", "constraints"),
+    *("er", "ep", "ed", "er_hardest", "scale"),
 )
 _RATING = COLUMNS[7:14]
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
@@ -56,13 +58,25 @@ def facts(entry: BankEntry) -> dict[str, Any]:
                 "techniques": {technique.id: times for technique, times in rating.counts},
             }
             for rating in entry.ratings
-        ],
+        ]
+        + [_on_scale(rating) for rating in entry.scale_ratings],
     }
     if not entry.grid.shape.is_classic:
         row["shape"] = str(entry.grid.shape)
     if entry.grid.constraints:
         row["constraints"] = [rule.to_json() for rule in entry.grid.constraints]
     return row
+
+
+def _on_scale(rating: ScaleRating) -> dict[str, Any]:
+    assert rating.scale is not None  # ratings of a bank have one
+    return {
+        "school": rating.scale.school,
+        "version": rating.scale.version,
+        "scale": rating.scale.notation,
+        "outcome": rating.outcome,
+        **{name: getattr(rating, name) for name in ("er", "ep", "ed", "hardest")},
+    }
 
 
 def _credits(entry: BankEntry) -> dict[str, list[str]]:
@@ -75,13 +89,15 @@ def _credits(entry: BankEntry) -> dict[str, list[str]]:
     return {name: values for name, values in lists.items() if any(values)}
 
 
-def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
-    """Return a row of a table; the rating is that of a profile."""
+def columns(entry: BankEntry, query: Query) -> dict[str, Any]:
+    """Return a row of a table; the ratings are those of a query's profile and scale."""
     row = facts(entry)
-    school = profile.school, profile.version
+    school, scale = (query.profile.school, query.profile.version), query.scale.notation
+    ratings = row["ratings"]
     rating: dict[str, Any] = next(
-        (item for item in row["ratings"] if (item["school"], item["version"]) == school), {}
+        (it for it in ratings if "scale" not in it and (it["school"], it["version"]) == school), {}
     )
+    on_scale: dict[str, Any] = next((it for it in ratings if it.get("scale") == scale), {})
     used = rating.get("techniques", {}).items()
     return {
         "puzzle": row["puzzle"],
@@ -96,6 +112,9 @@ def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
         **{name: joined(row.get(name, ())) for name in COLUMNS[17:22]},
         "shape": str(entry.grid.shape),
         "constraints": rules_to_text(entry.grid.constraints),
+        **{name: on_scale.get(name) for name in ("er", "ep", "ed")},
+        "er_hardest": on_scale.get("hardest"),
+        "scale": on_scale.get("scale"),
     }
 
 
@@ -133,7 +152,7 @@ def unsafe(value: str) -> str:
     return value[1:] if value[:1] == "'" and _FORMULA.match(value) else value
 
 
-def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], str]]:
+def text_of(format: str, query: Query) -> tuple[str, Callable[[BankEntry], str]]:
     """Return the head of a text, and a function that writes a puzzle: for line, CSV, JSON."""
     if format == JSON:
         from json import JSONEncoder
@@ -147,7 +166,7 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
             csv.writer(stream, lineterminator="\n").writerow(map(safe, values))
             return stream.getvalue()
 
-        return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
+        return row(COLUMNS), lambda entry: row(columns(entry, query).values())
 
     def line(entry: BankEntry) -> str:
         check_grid(LINE, entry.grid, [name for name in EXPORTS if name != LINE])

@@ -10,6 +10,7 @@ from farandole.bank.tables.additions import last_number
 from farandole.bank.tables.damage import damaged_index, sensible
 from farandole.bank.tables.postings import Changes, blocks_of
 from farandole.bank.tables.rows import DESCRIBED, set_grams, set_ratings, set_rules, used_of
+from farandole.bank.tables.scales import mark, numbers_of, scales_of, set_scale
 from farandole.bank.tables.schema import (
     BLOCK,
     METADATA,
@@ -48,6 +49,7 @@ def rebuild(connection: sa.Connection) -> None:
     for block in blocks_of(connection):
         changes = block_of(connection, block)
         changes.write(connection)
+    mark(connection)
 
 
 def block_of(connection: sa.Connection, block: int) -> Changes:
@@ -97,8 +99,12 @@ def _bits_of(connection: sa.Connection, block: int) -> Changes:
     described = rows(texts, "puzzle_id", *DESCRIBED)
     set_grams(changes.set, [(id, text) for id, *its_texts in described for text in its_texts])
     rated = rows(ratings, "puzzle_id", "profile_id", "level", "score", "hardest", "used")
+    scales = scales_of(connection)
     for profile in sorted({row.profile_id for row in rated}):
         mine = [row for row in rated if row.profile_id == profile]
+        if profile in scales:
+            set_scale(changes, profile, [(row.puzzle_id, *numbers_of(row)) for row in mine])
+            continue
         used_by: dict[int, list[int]] = {}
         for row in mine:
             for technique, _ in used_of(row.used):

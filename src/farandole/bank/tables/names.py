@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank.tables.schema import WrongValue, profiles, sources, techniques
+from farandole.logic.scale.scale import Scale
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.bank.values import Credit
     from farandole.logic.profile import Profile
 
@@ -47,9 +50,13 @@ def source_number(connection: sa.Connection, credit: Credit) -> int:
     return number
 
 
-def digest_of(profile: Profile) -> str:
-    """Return the details that identify a profile."""
-    return digest(profile.school, profile.version, profile.to_toml())
+def digest_of(profile: Profile | Scale) -> str:
+    """Return the details that identify a profile or a scale."""
+    return digest(profile.school, profile.version, _rules_of(profile))
+
+
+def _rules_of(profile: Profile | Scale) -> str:
+    return profile.notation if isinstance(profile, Scale) else profile.to_toml()
 
 
 def digest(school: str | None, version: str | None, rules: str) -> str:
@@ -58,19 +65,19 @@ def digest(school: str | None, version: str | None, rules: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
-    """Return the number of a profile, None if it has rated nothing."""
+def profile_number(connection: sa.Connection, profile: Profile | Scale) -> int | None:
+    """Return the number of a profile or a scale, None if it has rated nothing."""
     number: int | None = connection.execute(
         sa.select(profiles.c.id).where(profiles.c.digest == digest_of(profile))
     ).scalar()
     return number
 
 
-def ensure_profile(connection: sa.Connection, profile: Profile) -> int:
-    """Return the number of a profile, a new one if it has none."""
+def ensure_profile(connection: sa.Connection, profile: Profile | Scale) -> int:
+    """Return the number of a profile or a scale, a new one if it has none."""
     number = profile_number(connection, profile)
     if number is None:
-        rules = profile.to_toml()
+        rules = _rules_of(profile)
         key = digest(profile.school, profile.version, rules)
         about = {"school": profile.school, "version": profile.version, "rules": rules}
         number = insert(connection, profiles, digest=key, **about)
@@ -82,16 +89,18 @@ def technique_numbers(connection: sa.Connection) -> dict[str, int]:
     return {name: number for number, name in connection.execute(sa.select(techniques))}
 
 
-def ensure_techniques(connection: sa.Connection) -> list[int]:
-    """Return the bank's number of each technique, in the order of the kernel's table."""
+def ensure_techniques(
+    connection: sa.Connection, wanted: Sequence[str] = tuple(one.id for one in BY_NUMBER)
+) -> list[int]:
+    """Return the bank's numbers of techniques, by default of all in the kernel's order."""
     known = technique_numbers(connection)
-    new = [technique.id for technique in BY_NUMBER if technique.id not in known]
+    new = [name for name in wanted if name not in known]
     if new:
         first = max(known.values(), default=0) + 1
         rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
         connection.execute(techniques.insert(), rows)
         known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
-    numbers = [known[technique.id] for technique in BY_NUMBER]
+    numbers = [known[name] for name in wanted]
     if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
         raise WrongValue(max(numbers))
     return numbers

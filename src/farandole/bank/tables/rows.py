@@ -13,6 +13,7 @@ from farandole.bank.tables.additions import last_number, new_run, note
 from farandole.bank.tables.facts import symmetries
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Changes, grams
+from farandole.bank.tables.scales import write_scale
 from farandole.bank.tables.schema import (
     Kind,
     insert_rows,
@@ -27,6 +28,7 @@ from farandole.bank.tables.schema import (
 from farandole.bank.tables.texts import LONGEST_TITLE, clean
 from farandole.bank.values import Credit
 from farandole.limits import Stop, moment
+from farandole.logic.scale.scale import Scale
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.rules.written import rules_to_text
@@ -34,6 +36,7 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any
 
     import numpy as np
     from numpy.typing import NDArray
@@ -102,7 +105,7 @@ class Batch:
         self.shaped: list[bytes] = []
         self.others: list[int] = []
         self.other_rows: dict[int, RatedRow | None] = {}
-        self.taken: defaultdict[Profile, dict[int, RatedRow]] = defaultdict(dict)
+        self.taken: defaultdict[Profile | Scale, dict[int, Any]] = defaultdict(dict)
         self.end = self.dropped = 0
 
     def cut(self, place: int) -> None:
@@ -258,7 +261,7 @@ class Writer:
         """Write the ratings that a batch has, of puzzles without one of the same profile."""
         rows = dict(zip(batch.rated, batch.rows, strict=True))
         rows |= {place: row for place, row in batch.other_rows.items() if row is not None}
-        taken = dict(batch.taken)
+        taken: dict[Profile | Scale, dict[int, Any]] = dict(batch.taken)
         if self._profile is not None:
             taken[self._profile] = taken.get(self._profile, {}) | rows
         for profile, by_place in taken.items():
@@ -271,7 +274,10 @@ class Writer:
             )
             for id in list(connection.execute(query).scalars()):
                 del rated[id]
-            write_ratings(connection, number, self._techniques, rated, changes)
+            if isinstance(profile, Scale):
+                write_scale(connection, number, rated, changes)
+            else:
+                write_ratings(connection, number, self._techniques, rated, changes)
 
 
 def describe(

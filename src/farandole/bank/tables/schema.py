@@ -62,6 +62,10 @@ class Kind(IntEnum):
     RATED = 14
     RULE = 15
     """A constraint: the checksum of its name."""
+    ER = 16
+    """ER, EP and ED on a scale, in tenths."""
+    EP = 17
+    ED = 18
 
 
 class WrongValue(ValueError):
@@ -171,6 +175,8 @@ profiles = sa.Table(
 
 techniques = _named("techniques")
 
+# On a scale, score is ER in tenths, used has EP and ED, and hardest is the name that the program
+# gives to the hardest step.
 ratings = sa.Table(
     "ratings",
     METADATA,

@@ -18,13 +18,16 @@ from farandole._extras import needed
 from farandole.bulk.files.inputs import batches
 from farandole.bulk.files.tables import CSV, Arrow, Grids, Table
 from farandole.bulk.verbs.duplicates import ids_of
+from farandole.bulk.verbs.rating import Rate
 from farandole.bulk.verbs.ruled import cells_of
 from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers, puzzles_of
 from farandole.errors import ArgumentError, JobError
 from farandole.i18n import msg
+from farandole.limits import known
+from farandole.logic.scale.scale import SCALES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
     from numpy.typing import NDArray
@@ -45,19 +48,28 @@ class Describe(BulkVerb):
     """The rows of a data set: puzzles with one solution; all others are bad lines.
 
     ``test_share`` of the classes of solutions, chosen by ``seed``, are the split ``test``. With
-    ``steps`` there are the steps of HoDoKu's rating, in order; they need Parquet.
+    ``steps`` there are the steps of HoDoKu's rating, in order; they need Parquet. ``scale`` is
+    ``se`` or ``se-1.2.1``: then there are ER, EP and ED, too.
     """
 
     line = ("puzzle", "solution", "split")
     steps: bool = True
     test_share: float = 0.1
     seed: int = 0
+    scale: str | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self, seed=0)
+        if self.scale is not None:
+            known(self.scale, "scale", SCALES)
         if not 0 <= self.test_share <= 1:
             text = msg("test_share must be between 0 and 1, found {value}", value=self.test_share)
             raise ArgumentError(text)
+
+    @property
+    def rating(self) -> Mapping[str, object]:
+        """School, version and options of the ratings, for the record of a job."""
+        return {} if self.scale is None else Rate(self.scale).rating
 
     def results(
         self, job: Job, part: Part, folder: Folder, watch: Watch | None
@@ -89,6 +101,7 @@ class Describe(BulkVerb):
     ) -> Table:
         from farandole.logic.many.arrays import rate_many
         from farandole.logic.many.paths import paths_many
+        from farandole.logic.schools import rate_many as rate_on_scale
         from farandole.logic.techniques import BY_NUMBER, LEVELS
         from farandole.sudoku.many.rows import DigitRows
 
@@ -111,6 +124,9 @@ class Describe(BulkVerb):
             "score": rating.score,
             "hardest": [None if n < 0 else techniques[n] for n in rating.hardest.tolist()],
         }
+        if self.scale is not None:
+            scaled = rate_on_scale(DigitRows(cells), SCALES[self.scale], threads=1, progress=watch)
+            columns |= {"er": scaled.er, "ep": scaled.ep, "ed": scaled.ed}
         if self.steps:
             columns["steps"] = Arrow(_steps(paths, techniques))
         columns["split"] = [TEST if flag else TRAIN for flag in is_test.tolist()]

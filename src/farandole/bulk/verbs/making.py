@@ -29,9 +29,10 @@ class Make(BulkVerb):
     """Puzzles with one solution: ``count`` of them, ``each`` in a part.
 
     ``symmetry``, ``clues``, ``minimal`` and ``unbiased`` are those of
-    :class:`~farandole.make.Recipe`, ``level``, ``score``, ``uses``, ``avoids`` and ``needs`` those
-    of :class:`~farandole.make.Wish`. The same ``seed`` gives the same puzzles, however the work is
-    shared. ``level`` and ``score`` are rated if the wish asks for something.
+    :class:`~farandole.make.Recipe`, ``level``, ``score``, ``uses``, ``avoids``, ``needs``, ``er``,
+    ``ep`` and ``ed`` those of :class:`~farandole.make.Wish`. The same ``seed`` gives the same
+    puzzles, however the work is shared. There are columns of ``level`` and ``score`` if the wish
+    asks for something else than ``er``, ``ep`` and ``ed``, and of these if it asks for one.
     """
 
     line = ("puzzle",)
@@ -49,6 +50,9 @@ class Make(BulkVerb):
     uses: Sequence[str] = ()
     avoids: Sequence[str] = ()
     needs: Sequence[str] = ()
+    er: float | Sequence[float] | None = None
+    ep: float | Sequence[float] | None = None
+    ed: float | Sequence[float] | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self, count=1, seed=0, each=1)
@@ -65,7 +69,7 @@ class Make(BulkVerb):
             minimal=self.minimal,
             unbiased=self.unbiased,
         )
-        names = ("level", "score", "uses", "avoids", "needs")
+        names = ("level", "score", "uses", "avoids", "needs", "er", "ep", "ed")
         wishes = {name: getattr(self, name) for name in names if getattr(self, name)}
         for name in ("level", "score"):
             if isinstance(wishes.get(name), list):
@@ -108,11 +112,16 @@ class Make(BulkVerb):
             "clues": clues,
         }
         tally: Counter[str] = Counter()
-        if self._how()["wish"] is not None:
+        wish = self._how()["wish"]
+        if wish is not None and wish.is_by_profile:
             rated = [one.rated for one in made if one.rated is not None]
             columns["level"] = [one.level for one in rated]
             columns["score"] = np.array([one.score for one in rated], np.int32)
             tally.update(one.level for one in rated)
+        if wish is not None and wish.on_scale:
+            scaled = [one.scale_rating for one in made if one.scale_rating is not None]
+            for name in ("er", "ep", "ed"):
+                columns[name] = np.array([getattr(one, name) for one in scaled], np.float64)
         return Table(columns, tally, Counter(clues.tolist()))
 
 

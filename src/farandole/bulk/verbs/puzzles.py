@@ -11,16 +11,14 @@ import numpy as np
 from farandole.bulk.files.tables import Grids, Table
 from farandole.bulk.verbs.ruled import cells_of, texts_of
 from farandole.bulk.verbs.verb import BulkVerb, check_numbers
-from farandole.limits import known
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from numpy.typing import NDArray
 
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.verbs.ruled import Cells, Puzzles
+    from farandole.bulk.verbs.ruled import Puzzles
     from farandole.bulk.verbs.verb import Watch
 
 
@@ -54,7 +52,7 @@ class Solve(BulkVerb):
         columns: dict[str, Values] = {
             "puzzle": texts_of(puzzles),
             "solution": Grids(found.solutions, _unless_all((found.counts == 1) & ~is_open)),
-            "solutions": _nulls(found.counts, is_open),
+            "solutions": nulls(found.counts, is_open),
             "guesses": found.guesses,
         }
         return Table(columns, _tally(found.status), _bits(found.guesses))
@@ -79,7 +77,7 @@ class Count(BulkVerb):
         found = count_many(
             _rows(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
         )
-        counts = _nulls(found.counts, found.status == 0)
+        counts = nulls(found.counts, found.status == 0)
         columns: dict[str, Values] = {
             "puzzle": texts_of(puzzles),
             "solutions": counts,
@@ -106,55 +104,12 @@ class Check(BulkVerb):
             "puzzle": texts_of(puzzles),
             "clues": clues,
             "solutions": found.counts,
-            "redundant": _nulls(found.redundant.sum(axis=1, dtype=np.uint8), ~found.judged),
+            "redundant": nulls(found.redundant.sum(axis=1, dtype=np.uint8), ~found.judged),
         }
         tally = _tally(found.status)
         if self.minimal:
             tally["minimal"] = int(found.minimal.sum())
-        return Table(columns, tally, Counter(_counted(clues)))
-
-
-@dataclass(frozen=True, slots=True)
-class Rate(BulkVerb):
-    """Level, score and hardest technique of each puzzle, null without a rating.
-
-    ``school`` is one of :data:`~farandole.logic.SCHOOLS`; with ``canonical`` the canonical form
-    is rated, so that all equivalents are rated alike.
-    """
-
-    line = ("level", "score", "hardest")
-    school: str = "hodoku"
-    canonical: bool = False
-
-    def __post_init__(self) -> None:
-        from farandole.logic.profile import SCHOOLS
-
-        known(self.school, "school", SCHOOLS)
-
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
-        """Return puzzle, outcome, level, score and hardest technique."""
-        from farandole.logic.many.arrays import rate_many
-        from farandole.logic.many.result import OUTCOMES, RATED
-        from farandole.logic.profile import SCHOOLS
-        from farandole.logic.techniques import BY_NUMBER, LEVELS
-
-        profile = SCHOOLS[self.school]
-        found = rate_many(cells, profile, canonical=self.canonical, threads=1, progress=watch)
-        is_rated = found.status == OUTCOMES.index(RATED)
-        ids = [one.id for one in BY_NUMBER]
-        outcomes = [OUTCOMES[n] for n in found.status.tolist()]
-        levels = [LEVELS[n] if ok else None for n, ok in _pairs(found.level, is_rated)]
-        hardest = [ids[n] if ok and n >= 0 else None for n, ok in _pairs(found.hardest, is_rated)]
-        columns: dict[str, Values] = {
-            "puzzle": Grids(cells),
-            "outcome": outcomes,
-            "level": levels,
-            "score": _nulls(found.score, ~is_rated),
-            "hardest": hardest,
-        }
-        tally: Counter[str] = Counter(outcomes)
-        tally.update(level for level in levels if level is not None)
-        return Table(columns, tally, Counter(_counted(found.score[is_rated] // 100 * 100)))
+        return Table(columns, tally, Counter(counted(clues)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,16 +153,13 @@ def _rows(puzzles: Puzzles) -> Any:  # noqa: ANN401 - rows of digits, or the puz
     return DigitRows(puzzles) if isinstance(puzzles, np.ndarray) else puzzles
 
 
-def _nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:
+def nulls(values: NDArray[Any], are_null: NDArray[np.bool_]) -> NDArray[Any]:
+    """Return values of which some are null."""
     return np.ma.MaskedArray(values, are_null) if are_null.any() else values
 
 
 def _unless_all(flags: NDArray[np.bool_]) -> NDArray[np.bool_] | None:
     return None if bool(flags.all()) else flags
-
-
-def _pairs(values: NDArray[Any], flags: NDArray[np.bool_]) -> Iterable[tuple[int, bool]]:
-    return zip(values.tolist(), flags.tolist(), strict=True)
 
 
 def _tally(status: NDArray[np.uint8]) -> Counter[str]:
@@ -217,7 +169,8 @@ def _tally(status: NDArray[np.uint8]) -> Counter[str]:
     return Counter({name: n for name, n in zip(STATUS, numbers, strict=True) if n})
 
 
-def _counted(values: NDArray[Any]) -> dict[int, int]:
+def counted(values: NDArray[Any]) -> dict[int, int]:
+    """Return how often each whole number occurs."""
     numbers = np.bincount(values)
     return {int(value): int(numbers[value]) for value in np.flatnonzero(numbers)}
 

@@ -9,7 +9,8 @@ from farandole.bulk.verbs.covers import CoverCount, CoverSolve
 from farandole.bulk.verbs.describing import Describe
 from farandole.bulk.verbs.duplicates import Deduplicate
 from farandole.bulk.verbs.making import Make
-from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Rate, Solve
+from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Solve
+from farandole.bulk.verbs.rating import Rate
 from farandole.i18n import msg
 from farandole.limits import known
 

@@ -20,7 +20,7 @@ from farandole.bulk.verbs.ruled import joined, ruled_puzzle
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from farandole.bulk.files.inputs import Input
     from farandole.bulk.job import Job
@@ -63,6 +63,16 @@ class BulkVerb:
 
     has_rules: ClassVar[bool] = False
     """Whether `rows` is for puzzles with constraints, too."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that plain text has."""
+        return self.line
+
+    @property
+    def rating(self) -> Mapping[str, object]:
+        """School, version and options of its ratings, for the record of a job."""
+        return {}
 
     def stages(self, inputs: Iterable[Input], size: int) -> tuple[tuple[Part, ...], ...]:
         """Return the parts of each stage; the results are those of the last, which has no name.

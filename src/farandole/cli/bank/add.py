@@ -61,7 +61,10 @@ _MOST_COLUMNS = 20  # names that a note lists
         "Solve, rate and store puzzles. Equivalents already present only gain source, tags "
         "and rating."
     ),
-    msg("Interrupted runs lose nothing already written; run the command again to resume."),
+    msg(
+        "Interrupted runs lose nothing already written; run the command again to resume. For ER, "
+        "EP and ED, run 'farandole bank rate --school se' afterwards."
+    ),
     msg("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
     msg(
         "Tables, JSON Lines and Parquet files that 'bank export' wrote come back with titles, "
@@ -189,7 +192,13 @@ class _Add:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
             parts = say("{parts}, {more}", parts=parts, more=more)
         if report.taken:
-            more = say("{count} with their ratings", count=Number(report.taken))
+            more = say(
+                nmsg(
+                    "{count} rating from the file",
+                    "{count} ratings from the file",
+                    count=report.taken,
+                )
+            )
             parts = say("{parts}, {more}", parts=parts, more=more)
         if report.unrated:
             more = say("{count} without a rating", count=Number(report.unrated))

@@ -10,10 +10,19 @@ from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.common import CliError, Given, argument, option, options
 from farandole.cli.common.options import Argument, Option
 from farandole.cli.common.overwriting import bank_fault
-from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
-from farandole.cli.logic.profiles import SCHOOL, Techniques
+from farandole.cli.common.values import (
+    Board,
+    File,
+    NumberRange,
+    Numeric,
+    OneOf,
+    Value,
+)
+from farandole.cli.logic.profiles import ON_SCALE, Techniques
 from farandole.errors import ArgumentError
 from farandole.i18n import Language, Message, msg, pmsg
+from farandole.logic.profile import HODOKU, SCHOOLS, Profile
+from farandole.logic.scale.scale import SCALES, SE, Scale
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
@@ -42,6 +51,20 @@ BANK_FILE = option(
     File(),
     envvar="FARANDOLE_BANK",
 )
+
+
+SCHOOL = option(
+    "--school SCHOOL",
+    "Levels and scores by hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0; ER, EP and ED by se "
+    "(Sudoku Explainer, the default) or se-1.2.1.",
+    OneOf((*SCHOOLS, *SCALES)),
+)
+"""The option for ratings of a bank."""
+
+
+def schools_of(given: Given) -> tuple[Profile, Scale]:
+    """Return the profile and the scale whose ratings are meant."""
+    return SCHOOLS.get(given.school, HODOKU), SCALES.get(given.school, SE)
 
 
 def symmetry_message(name: str) -> Message:
@@ -83,6 +106,7 @@ def query_options() -> list[Option]:
             names=", ".join(LEVELS),
         ),
         option("--score N|A..B", "Score range: 400..800, 400.. or ..800.", NumberRange("400..800")),
+        *ON_SCALE,
         option(
             "--clues N|A..B",
             "Number of clues: 24, or a range such as 22..24.",
@@ -122,22 +146,34 @@ def query_options() -> list[Option]:
 
 
 _PROPERTIES = (
-    *("level", "score", "clues", "uses", "avoids", "hardest", "symmetry", "tags", "without_tags"),
+    *(
+        "level",
+        "score",
+        "er",
+        "ep",
+        "ed",
+        "clues",
+        "uses",
+        "avoids",
+        "hardest",
+        "symmetry",
+        "tags",
+        "without_tags",
+    ),
     *("source", "text", "collection", "not_in", "status", "shape", "rules"),
 )
 
 
 def query_of(given: Given) -> Query:
     """Return the query that the options make up."""
-    from farandole.logic.profile import HODOKU, known_school
-
     properties = {
         name: getattr(given, name) for name in _PROPERTIES if getattr(given, name) is not None
     }
     for name in ("minimal", "unused"):
         if getattr(given, name):
             properties[name] = True
-    return Query(**properties, profile=known_school(given.school) or HODOKU)
+    profile, scale = schools_of(given)
+    return Query(**properties, profile=profile, scale=scale)
 
 
 def names_nothing(given: Given) -> bool:

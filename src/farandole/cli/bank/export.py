@@ -78,7 +78,7 @@ def _to_standard_output(given: Given, out: Output) -> None:
 
     with open_bank(given, read_only=True) as bank:
         query = query_of(given)
-        head, write = text_of(to, query.profile)
+        head, write = text_of(to, query)
         out.write(head)
         for entry in bank.find_all(query):
             out.write(write(entry))

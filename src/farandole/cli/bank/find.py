@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from farandole.bank.query import Query
-from farandole.bank.values import ADDED, ORDERS, BankEntry, BankRating
+from farandole.bank.values import ADDED, ON_SCALE, ORDERS, BankEntry, BankRating
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.i18n import Language, Listed, Number, msg
+from farandole.logic.scale.scale import SCALES
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.grid import Grid
@@ -25,8 +26,8 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
         option("--after N", "Continue there: the number that the note names.", Numeric(0)),
         option(
             "--order ORDER",
-            "added (default), level, score, clues, or random. Equal ones as they were added, "
-            "unrated ones last.",
+            "added (default), level, score, clues, random, er, ep, or ed. Equal ones as they were "
+            "added, unrated ones last.",
             OneOf(ORDERS),
             default=ADDED,
         ),
@@ -40,7 +41,9 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
         option(
             "--to",
             "table (default on a terminal); line: puzzles with titles (default elsewhere); tsv: "
-            "number, puzzle, level, score and hardest technique; ids: numbers only.",
+            "number, puzzle, level, score and hardest technique (with --school se, --er, --ep, "
+            "--ed, or an order by one of these: number, puzzle, ER, EP, ED, hardest technique); "
+            "ids: numbers only.",
             OneOf(FORMATS),
         ),
         options.JSON,
@@ -56,6 +59,7 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
     "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
     "  farandole bank find --order random --seed 7 --limit 10 --unused\n"
     "  farandole bank find --sample 20 --score 200..1000\n"
+    "  farandole bank find --er 7.1.. --order er --to tsv\n"
     "  farandole bank find --text 难题 --total",
 )
 def run(given: Given, out: Output) -> None:
@@ -84,20 +88,25 @@ def run(given: Given, out: Output) -> None:
             sample=given.sample,
         )
         to = given.to or (TABLE if out.is_terminal else LINE)
+        is_on_scale = (
+            given.school in SCALES
+            or given.order in ON_SCALE
+            or not given.er is given.ep is given.ed is None
+        )
         for entry in page:
             if given.json:
                 from farandole.bank.exchange.text import facts
 
                 out.write_row(facts(entry))
             else:
-                out.write(_line(entry, to, query, say))
+                out.write(_line(entry, to, query, say, is_on_scale=is_on_scale))
         if not page.entries:
             out.fail(1, say("no puzzle found"))
         elif page.after is not None:
             out.note(say("more puzzles available; use --after {number}", number=page.after))
 
 
-def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
+def _line(entry: BankEntry, to: str, query: Query, say: Language, *, is_on_scale: bool) -> str:
     grid = entry.grid
     if to == IDS:
         return f"{entry.id}\n"
@@ -108,13 +117,21 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     if to == LINE:
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
+    on_scale = next((one for one in entry.scale_ratings if one.scale == query.scale), None)
+    if is_on_scale:
+        numbers = [str(getattr(on_scale, name)) if on_scale else "-" for name in ON_SCALE]
+        named = (on_scale and on_scale.hardest) or "-"
+    if to == TSV and is_on_scale:
+        return "\t".join([str(entry.id), grid.line, *numbers, named]) + "\n"
     if to == TSV:
         if rating is None:
             return f"{entry.id}\t{grid.line}\t-\t-\t-\n"
         hardest = rating.hardest.id if rating.hardest else "-"
         return f"{entry.id}\t{grid.line}\t{rating.level}\t{rating.score}\t{hardest}\n"
     told = rules_of(grid, say)
-    if rating is not None:
+    if is_on_scale:
+        told = "  ".join(f"{number:>4}" for number in numbers) + f"  {named}"
+    elif rating is not None:
         level = pad(say(level_message(rating.level)), 8)
         hardest = say(technique_name(rating.hardest)) if rating.hardest else ""
         told = f"{level} {say.value(Number(rating.score)):>7}  {hardest}"

@@ -10,6 +10,7 @@ def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
         "add": ("bank.add", msg("Add puzzles to the bank.")),
+        "rate": ("bank.rate", msg("Rate puzzles of the bank by another school.")),
         "find": ("bank.find", msg("Find puzzles in the bank.")),
         "show": ("bank.show", msg("Show the details of a puzzle.")),
         "stats": ("bank.stats", msg("Show statistics of the bank.")),

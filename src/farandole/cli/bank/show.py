@@ -96,4 +96,7 @@ def card(entry: BankEntry, say: Language) -> str:
         lines += ["", say(key, level=level, score=score)]
         used = [[say(technique_name(one)), str(times)] for one, times in rating.counts]
         lines += ["", table([say("technique"), say("steps")], used, right=[1])]
+    for on_scale in entry.scale_ratings:
+        assert on_scale.scale is not None  # ratings of a bank have one
+        lines += ["", say(on_scale.message) + f" ({on_scale.scale.notation})"]
     return "\n".join(lines) + "\n"

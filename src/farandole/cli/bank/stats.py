@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from farandole.bank.values import Fit, People, Stats
-from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
+from farandole.cli.bank.common import BANK_FILE, SCHOOL, open_bank, schools_of, symmetry_message
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, width
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import SCHOOL
 from farandole.i18n import Language, Message, Number, msg, nmsg, pmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
@@ -18,7 +18,7 @@ from farandole.sudoku.rules.rule import rules
 _WIDTH = 40  # of the longest bar
 _BARS = " ▏▎▍▌▋▊▉█"
 _TABLES = (
-    *("level", "score", "clues", "symmetry", "techniques", "hardest"),
+    *("level", "score", "er", "ep", "ed", "clues", "symmetry", "techniques", "hardest"),
     *("rules", "tags", "sources"),
 )
 
@@ -39,19 +39,17 @@ _TABLES = (
         options.JSON,
         options.OUTPUT,
     ],
-    msg("Show histograms of the bank: levels, scores, clues, techniques, tags and sources."),
+    msg("Show histograms of the bank: levels, scores, ER, clues, techniques, tags and sources."),
     "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
 )
 def run(given: Given, out: Output) -> None:
     """Write the statistics."""
     say = out.say
-    from farandole.logic.profile import HODOKU, known_school
-
     options.at_most_one(given, say, "--svg", "--json")
     options.at_most_one(given, say, "--svg", "--of", "--people")
-    profile = known_school(given.school) or HODOKU
+    profile, scale = schools_of(given)
     with open_bank(given, read_only=True) as bank:
-        found = bank.people(profile) if given.people else bank.stats(profile)
+        found = bank.people(profile) if given.people else bank.stats(profile, scale)
         if given.json:
             from dataclasses import asdict
 
@@ -161,6 +159,9 @@ def charts_of(
     charts: dict[str, tuple[Message, list[tuple[str, int]]]] = {
         "level": (msg("Levels"), levels),
         "score": (msg("Scores"), scores),
+        "er": (msg("ER"), _halves(found.er)),
+        "ep": (msg("EP"), _halves(found.ep)),
+        "ed": (msg("ED"), _halves(found.ed)),
         "clues": (msg("Givens"), [(str(n), count) for n, count in found.clues.items()]),
         "symmetry": (msg("Symmetry of the givens"), symmetries),
         "techniques": (msg("Techniques used"), _techniques(found.techniques, say)),
@@ -170,6 +171,15 @@ def charts_of(
         "sources": (msg("Sources"), _most(found.sources)),
     }
     return [(say(charts[name][0]), charts[name][1]) for name in wanted if charts[name][1]]
+
+
+def _halves(counts: Mapping[float, int]) -> list[tuple[str, int]]:
+    """Return how many puzzles have a rating in each half of a number."""
+    halves = Counter[int]()
+    for value, count in counts.items():
+        halves[int(2 * value)] += count
+    places = range(min(halves), max(halves) + 1) if halves else ()
+    return [(f"{at / 2:.1f}–{at / 2 + 0.4:.1f}", halves[at]) for at in places]
 
 
 def _most(counts: Mapping[str, int]) -> list[tuple[str, int]]:

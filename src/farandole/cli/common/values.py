@@ -154,6 +154,24 @@ class NumberRange(Value):
         return low, high
 
 
+class RatingRange(Value):
+    """A rating in tenths or a range: ``7.1``, ``6.6..7.2``, ``7.1..``, ``..7.2``."""
+
+    def read(self, text: str) -> tuple[float | None, float | None]:
+        """Return the lowest and the highest rating, None for one that is missing."""
+        from farandole.logic.scale.scale import rating_range
+
+        match = re.fullmatch(r"(\d{0,2}(?:\.\d)?)\s*(\.\.|-|)\s*(\d{0,2}(?:\.\d)?)", text.strip())
+        low, dots, high = match.groups() if match else ("", "", "")
+        if not low + high or (high and not dots):
+            fault = msg("{found} is neither a number nor a range such as {example}")
+            raise ArgumentError(fault.having({"found": Quoted(text[:100]), "example": "6.6..7.2"}))
+        ends = (float(low) if low else None, float(high) if high else None)
+        pair = ends if dots else (ends[0], ends[0])
+        rating_range(pair, "rating")
+        return pair
+
+
 class Board(Value):
     """A shape as people write it: ``16x16``, ``box 2x3``, ``9 + diagonals``."""
 

@@ -11,6 +11,7 @@ from farandole.cli.common.options import MOST_THREADS
 from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.datasets.recipe import LAYOUTS, DatasetRecipe, read_recipe
 from farandole.i18n import Number, msg, nmsg
+from farandole.logic.scale.scale import SCALES
 
 
 @command(
@@ -39,6 +40,12 @@ from farandole.i18n import Number, msg, nmsg
         ),
         option("--seed N", "Seed of the split and of everything random.", Numeric(0)),
         option("--no-steps", "Leave out the steps."),
+        option(
+            "--scale SCALE",
+            "Add ER, EP and ED on Sudoku Explainer's scale: se, or se-1.2.1 for the rules of its "
+            "version 1.2.1 alone.",
+            OneOf(SCALES),
+        ),
         option("--rows-per-shard N", "Puzzles in a file of Parquet.", Numeric(1)),
         option("--license NAME", "License on the card, such as cc0-1.0."),
         option("--subsample N", "hrm: puzzles of the training split (default: all).", Numeric(1)),

@@ -11,7 +11,7 @@ from farandole.cli.common import CliError, Given, option, options
 from farandole.cli.common.command import say_of
 from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable, with_excerpt
-from farandole.cli.common.values import File, OneOf, Value, after_commas, items
+from farandole.cli.common.values import File, OneOf, RatingRange, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
 from farandole.logic.profile import FULL, HODOKU, PEOPLE, SCHOOLS, Profile
@@ -115,6 +115,17 @@ STEPS_SCHOOL = option(
     "and then Sudoku Explainer's forcing chains.",
     OneOf((*SCHOOLS, *SCALES)),
 )
+
+ON_SCALE = (
+    option(
+        "--er N|A..B",
+        "ER on Sudoku Explainer's scale: 7.1, 6.6..7.2, 7.5.. or ..8.2.",
+        RatingRange(),
+    ),
+    option("--ep N|A..B", "EP, written as for --er.", RatingRange()),
+    option("--ed N|A..B", "ED, written as for --er.", RatingRange()),
+)
+"""The options of ratings on a scale."""
 
 
 def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:

@@ -132,6 +132,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
     "  farandole make --count 40 --level hard --symmetry half-turn\n"
     "  farandole make --levels easy:10,medium:10,hard:5 --symmetry half-turn\n"
     "  farandole make --needs x-wing --count 5\n"
+    "  farandole make --er 7.5..8.5 --count 5\n"
     "  farandole make --rule killer --cover --level medium\n"
     "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
     heads={

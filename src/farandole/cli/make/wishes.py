@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import CliError, Given, option
-from farandole.cli.common.values import NumberRange, Numeric, OneOf, Value, after_commas
-from farandole.cli.logic.profiles import PROFILE, SCHOOL, Techniques, profile_of
+from farandole.cli.common.values import (
+    NumberRange,
+    Numeric,
+    OneOf,
+    Value,
+    after_commas,
+)
+from farandole.cli.logic.profiles import ON_SCALE, PROFILE, SCHOOL, Techniques, profile_of
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Language, msg
 from farandole.logic.techniques import LEVELS
@@ -18,7 +24,7 @@ if TYPE_CHECKING:
 
     from farandole.make.wishes import Wish
 
-_NAMES = ("level", "score", "uses", "avoids", "once", "needs", "practice")
+_NAMES = ("level", "score", "er", "ep", "ed", "uses", "avoids", "once", "needs", "practice")
 
 
 class Levels(Value):
@@ -80,6 +86,7 @@ WISHES = (
         LevelCounts(),
     ),
     option("--score A..B", "Lowest and highest score.", NumberRange("1000..1600")),
+    *ON_SCALE,
     option("--uses NAME,…", "The solution path uses these techniques.", Techniques()),
     option("--avoids NAME,…", "The solution path uses none of these techniques.", Techniques()),
     option(
@@ -131,6 +138,9 @@ def wish_of(given: Given, say: Language) -> Wish | None:
             needs=asked["needs"] or (),
             practice=practice[0] if practice else None,
             profile=profile,
+            er=asked["er"],
+            ep=asked["ep"],
+            ed=asked["ed"],
         )
     except FarandoleError as error:
         raise CliError(error.message) from None

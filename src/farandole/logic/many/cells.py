@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from farandole import _kernel
-from farandole.logic.many.rater import RaterWorker, rater
+from farandole.logic.many.rater import Kernel, RaterWorker, rater
 from farandole.logic.profile import HODOKU, Profile
 
 RatedRow: TypeAlias = tuple[int, int, int, int, list[tuple[int, int]]]
@@ -32,20 +32,20 @@ class CellRating:
     def __init__(self, profile: Profile = HODOKU) -> None:
         self.profile = profile
 
-    def worker(self) -> CellRatingWorker:
+    def worker(self) -> CellRatingWorker[_kernel.LogicRater]:
         """Return a worker for one thread."""
         return CellRatingWorker(rater(self.profile, None))
 
 
-class CellRatingWorker(RaterWorker[_kernel.LogicRater]):
-    """Rates one chunk after the other."""
+class CellRatingWorker(RaterWorker[Kernel]):
+    """Rates one chunk after the other; the rows are those of its rater."""
 
     def load(self, chunk: Cells) -> None:
         """Start a chunk."""
         self.rate(chunk.cells)
 
-    def result(self) -> list[RatedRow]:
+    def result(self) -> list[Any]:
         """Return the rows of the puzzles that are finished."""
-        rows = self._rater.rows()
+        rows: list[Any] = self._rater.rows()
         self.close(len(rows))
         return rows

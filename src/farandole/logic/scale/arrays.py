@@ -1,15 +1,17 @@
-"""Rating many puzzles on a scale into arrays."""
+"""Rating many puzzles on a scale, or by trial and error, into arrays."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from farandole import _kernel
 from farandole.logic.many.arrays import ArrayRaterWorker, RatingVerb
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.scale.scale import Scale, ScaleRating, rater_on, technique_of
+from farandole.logic.scale.trial import TrialRating, trial_rater
 from farandole.sudoku.many.result import Bulk, described
 
 if TYPE_CHECKING:
@@ -19,9 +21,28 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Rows
 
+One = TypeVar("One", ScaleRating, TrialRating)
+Numbers = TypeVar("Numbers", bound=_kernel.ExplainerRater | _kernel.TrialRater)
+"""Raters that give three numbers to each puzzle."""
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkScale(Bulk):
+
+class BulkNumbers(Bulk, Generic[One]):
+    """The base of results with three numbers for each puzzle."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __getitem__(self, row: int) -> One: ...
+
+    def __iter__(self) -> Iterator[One]:
+        return (self[row] for row in range(len(self)))
+
+    def __repr__(self) -> str:
+        return described(self, OUTCOMES)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkScale(BulkNumbers[ScaleRating]):
     """The ratings of many puzzles on a scale; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`~farandole.logic.OUTCOMES`; ``er``, ``ep`` and
@@ -53,20 +74,43 @@ class BulkScale(Bulk):
             self.errors.get(at),
         )
 
-    def __iter__(self) -> Iterator[ScaleRating]:
-        return (self[row] for row in range(len(self)))
 
-    def __repr__(self) -> str:
-        return described(self, OUTCOMES)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkTrial(BulkNumbers[TrialRating]):
+    """The ratings of many puzzles by trial and error; row i of every array belongs to puzzle i.
+
+    ``status`` is (n,) uint8, an index into :data:`~farandole.logic.OUTCOMES`; ``depth``, ``length``
+    and ``backdoor`` are (n,) uint8, as in :class:`TrialRating`: lower bounds in ``open`` rows, 0
+    without a rating. ``errors`` has the error of each bad row. ``complete`` is False when a limit
+    left rows open. ``seconds`` is the time it took. Indexing and iteration return
+    :class:`TrialRating`.
+    """
+
+    status: NDArray[np.uint8]
+    depth: NDArray[np.uint8]
+    length: NDArray[np.uint8]
+    backdoor: NDArray[np.uint8]
+    errors: dict[int, FarandoleError]
+    complete: bool
+    seconds: float
+
+    def __getitem__(self, row: int) -> TrialRating:
+        at = range(len(self))[row]
+        return TrialRating(
+            OUTCOMES[self.status[at]],
+            int(self.depth[at]),
+            int(self.length[at]),
+            int(self.backdoor[at]),
+            self.errors.get(at),
+        )
 
 
-class ScaleVerb(RatingVerb):
+class NumbersVerb(RatingVerb, Generic[Numbers]):
     """Rows of puzzles, and arrays for their ratings."""
 
     def __init__(
         self,
         rows: Rows,
-        scale: Scale,
         seconds: float | None,
         seconds_each: float | None,
         canonical: bool,
@@ -75,17 +119,55 @@ class ScaleVerb(RatingVerb):
         import numpy as np
 
         super().__init__(rows, seconds, seconds_each, canonical, threads)
-        self.scale = scale
-        self.tenths = np.zeros((len(rows), 3), np.uint8)
-        self.hardest = np.zeros(len(rows), np.int32)
+        self.numbers = np.zeros((len(rows), 3), np.uint8)
+        self.outputs: tuple[NDArray[Any], ...] = (self.status, self.numbers)
 
-    def worker(self) -> ScaleWorker:
+    @abstractmethod
+    def rater(self) -> Numbers:
+        """Return a rater of the kernel."""
+
+    def worker(self) -> NumbersWorker[Numbers]:
         """Return a worker for one thread."""
-        return ScaleWorker(self, rater_on(self.scale, self.seconds_each))
+        return NumbersWorker(self, self.rater())
+
+
+class NumbersWorker(ArrayRaterWorker[Numbers]):
+    """Puts ratings into arrays."""
+
+    def __init__(self, verb: NumbersVerb[Numbers], one: Numbers) -> None:
+        super().__init__(verb, one)
+        self._outputs = verb.outputs
+
+    def result(self) -> dict[int, FarandoleError]:
+        """Put the ratings into the arrays; return the errors by row."""
+        import numpy as np
+
+        rows = self._at + self._good
+        found = [np.zeros((len(rows), *all.shape[1:]), all.dtype) for all in self._outputs]
+        self._rater.into(*(values.reshape(-1) for values in found))
+        for all, values in zip(self._outputs, found, strict=True):
+            all[rows] = values
+        return self.end()
+
+
+class ScaleVerb(NumbersVerb[_kernel.ExplainerRater]):
+    """Ratings on a scale."""
+
+    def __init__(self, rows: Rows, scale: Scale, *how: Any) -> None:  # noqa: ANN401
+        import numpy as np
+
+        super().__init__(rows, *how)
+        self.scale = scale
+        self.hardest = np.zeros(len(rows), np.int32)
+        self.outputs += (self.hardest,)
+
+    def rater(self) -> _kernel.ExplainerRater:
+        """Return a rater of the kernel."""
+        return rater_on(self.scale, self.seconds_each)
 
     def result(self) -> BulkScale:
         """Return the result so far."""
-        er, ep, ed = self.tenths.T / 10
+        er, ep, ed = self.numbers.T / 10
         return BulkScale(
             self.status,
             er,
@@ -99,23 +181,22 @@ class ScaleVerb(RatingVerb):
         )
 
 
-class ScaleWorker(ArrayRaterWorker[_kernel.ExplainerRater]):
-    """Puts ratings on a scale into arrays."""
+class TrialVerb(NumbersVerb[_kernel.TrialRater]):
+    """Ratings by trial and error."""
 
-    def __init__(self, verb: ScaleVerb, one: _kernel.ExplainerRater) -> None:
-        super().__init__(verb, one)
-        self._verb = verb
+    def rater(self) -> _kernel.TrialRater:
+        """Return a rater of the kernel."""
+        return trial_rater(self.seconds_each)
 
-    def result(self) -> dict[int, FarandoleError]:
-        """Put the ratings into the arrays; return the errors by row."""
-        import numpy as np
-
-        n = len(self._good)
-        status, tenths = np.zeros(n, np.uint8), np.zeros(3 * n, np.uint8)
-        hardest = np.zeros(n, np.int32)
-        self._rater.into(status, tenths, hardest)
-        rows = self._at + self._good
-        self._verb.status[rows] = status
-        self._verb.tenths[rows] = tenths.reshape(n, 3)
-        self._verb.hardest[rows] = hardest
-        return self.end()
+    def result(self) -> BulkTrial:
+        """Return the result so far."""
+        depth, length, backdoor = self.numbers.T.copy()
+        return BulkTrial(
+            self.status,
+            depth,
+            length,
+            backdoor,
+            self.errors,
+            bool(self.status.all()),
+            self.seconds,
+        )

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Message, fault, msg, spoken
-from farandole.limits import known
+from farandole.limits import known, not_in_order
 from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.profile import SCHOOLS, Profile
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.errors import FarandoleError
+
+    Ends = float | tuple[float | None, float | None] | Sequence[float | None]
 
 _VERSION = "1.18.1"
 _STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
-"""Numbers of rules in the program's order."""
+_LEAST = {26: 6.5, 28: 7.5, 29: 7.5, 30: 8.0, 31: 8.5, 32: 9.0, 33: 9.5}
+"""Numbers of rules in the program's order, and the lowest ratings of the slow ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,23 @@ class Scale:
         for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
             if self == scale:
                 return name
-        parts = ("strong_links", "long_wings", "uniqueness")
-        return f"Scale({', '.join(f'{name}=False' for name in parts if not getattr(self, name))})"
+        return f"Scale({', '.join(f'{name}=False' for name in self._without)})"
+
+    @property
+    def _without(self) -> list[str]:
+        return [field.name for field in fields(self) if not getattr(self, field.name)]
+
+    @property
+    def notation(self) -> str:
+        """School, version and options in one text, which :data:`BY_NOTATION` has.
+
+        >>> SE_1_2_1.notation, SE.without_uniqueness().notation
+        ('se-1.2.1 1.18.1', 'se 1.18.1 without uniqueness')
+        """
+        base = SE if self.strong_links or self.long_wings else SE_1_2_1
+        without = [name for name in self._without if name not in base._without]
+        names = f" without {', '.join(without)}" if without else ""
+        return f"{base.school} {_VERSION}{names}"
 
     @property
     def school(self) -> str | None:
@@ -103,10 +124,17 @@ class ScaleRating:
         return msg("ER {er}, EP {ep}, ED {ed}", er=er, ep=ep, ed=ed)
 
 
-def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
-    """Return a rater of the kernel with a limit of seconds for each puzzle."""
+def rater_on(
+    scale: Scale, seconds: float | None, most: float | None = None
+) -> _kernel.ExplainerRater:
+    """Return a rater of the kernel with a limit of seconds for each puzzle.
+
+    Rules whose steps are rated above ``most`` aren't tried: a puzzle that needs them is stuck.
+    """
     limit = -1.0 if seconds is None else min(seconds, 1e9)
-    return _kernel.ExplainerRater(limit, omitted_by(scale), not scale.uniqueness)
+    least = _LEAST.items() if most is not None else ()
+    above = sum(1 << rule for rule, rating in least if most is not None and rating > most)
+    return _kernel.ExplainerRater(limit, omitted_by(scale) | above, not scale.uniqueness)
 
 
 def omitted_by(scale: Scale) -> int:
@@ -141,6 +169,12 @@ SE_1_2_1 = Scale(strong_links=False, long_wings=False)
 SCALES = {"se": SE, "se-1.2.1": SE_1_2_1}
 """The scales by the names of their schools."""
 
+BY_NOTATION = {
+    scale.notation: scale
+    for scale in (Scale(*options) for options in product((True, False), repeat=3))
+}
+"""All scales by school, version and options."""
+
 TRIAL = "te"
 """The school of trial and error."""
 
@@ -153,6 +187,32 @@ def school_of(name: str, *others: str) -> Profile | Scale:
     """
     known(name, "school", (*SCHOOLS, *SCALES, *others))
     return SCALES[name] if name in SCALES else SCHOOLS[name]
+
+
+BEYOND = 20.0
+"""The rating where the rules don't suffice."""
+
+
+def rating_range(value: Ends, name: str) -> tuple[float, float]:
+    """Return an argument that is a rating, or a pair of the lowest and the highest, in tenths.
+
+    An end that is None is open.
+
+    >>> rating_range(7.1, "er"), rating_range((7.1, None), "er")
+    ((7.1, 7.1), (7.1, 20.0))
+
+    Raises `ArgumentError` for less than 0 or more than 20, and for ends in the wrong order.
+    """
+    pair = (value, value) if isinstance(value, int | float) else value
+    first, last = (None if end is None else round(float(end), 1) for end in pair)
+    low, high = 0.0 if first is None else first, BEYOND if last is None else last
+    for end in (low, high):
+        if not 0 <= end <= BEYOND:
+            text = msg("{name} must be between 0 and {most}", name=name, most=str(BEYOND))
+            raise ArgumentError(text, code="argument.range")
+    if low > high:
+        raise not_in_order(name, low, high)
+    return low, high
 
 
 def not_classic() -> Unsupported:

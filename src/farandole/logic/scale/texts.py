@@ -9,6 +9,7 @@ from farandole.errors import Unsupported
 from farandole.i18n import msg
 from farandole.logic.board import Board, any_board
 from farandole.logic.finding import the_solution
+from farandole.logic.many.cells import CellRatingWorker
 from farandole.logic.many.result import BAD, MANY, NONE
 from farandole.logic.many.texts import PuzzleRating
 from farandole.logic.scale.scale import SE, Scale, ScaleRating, not_classic, rater_on, rating_on
@@ -38,6 +39,19 @@ class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
     def on_shape(self, grid: Grid) -> ScaleRating:
         """Return the error of a puzzle on another board than the classic one."""
         return ScaleRating(BAD, error=not_classic())
+
+
+class CellScale:
+    """Rating puzzles that are digits already; each result is a row of the kernel."""
+
+    few = 4
+
+    def __init__(self, scale: Scale) -> None:
+        self.scale = scale
+
+    def worker(self) -> CellRatingWorker[_kernel.ExplainerRater]:
+        """Return a worker for one thread."""
+        return CellRatingWorker(rater_on(self.scale, None))
 
 
 def rate_on(
