@@ -360,10 +360,14 @@ class Shape:
             raise OutOfRange(text)
         return row * self.columns + column
 
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, int], int]:
+        """The numbers of cells by row and column."""
+        return {divmod(cell, self.columns): cell for cell in range(self.cells)}
+
     def numbers(self, cells: Iterable[tuple[int, int]]) -> tuple[int, ...]:
         """Return the numbers of cells given as rows and columns, which are on the board."""
-        columns = self.columns
-        return tuple(row * columns + column for row, column in cells)
+        return tuple(map(self._numbers.__getitem__, cells))
 
     def cell_name(self, cell: int) -> str:
         """Return the name of a cell: ``r1c1``."""

@@ -38,11 +38,13 @@ def cells_of(cells: CellsLike) -> Cells:
     for part in parts:
         if isinstance(part, str):
             found += _named(part)
-        else:
-            row, column = map(index, part)
-            if min(row, column) < 0:
-                raise _not_a_cell(part)
-            found.append((row, column))
+            continue
+        row, column = part
+        if type(row) is not int or type(column) is not int:
+            row, column = index(row), index(column)
+        if row < 0 or column < 0:
+            raise _not_a_cell(part)
+        found.append((row, column))
     return tuple(found)
 
 
@@ -104,16 +106,24 @@ def _end_of_run(cells: Cells, at: int) -> int:
 
 
 _ISS = "0123456789abcdefg"  # digits of rows and columns in strings of the ISS
+_BY_NAME = {
+    f"R{_ISS[row]}C{_ISS[column]}": (row - 1, column - 1)
+    for row in range(1, len(_ISS))
+    for column in range(1, len(_ISS))
+}
 
 
 def cells_from_iss(tokens: Iterable[str]) -> Cells:
     """Return cells from strings of the Interactive Sudoku Solver: ``R1C1``, ``RaC1`` for row 10."""
     found = []
     for token in tokens:
-        match = re.fullmatch("r([1-9a-g])c([1-9a-g])", token.lower())
-        if match is None:
-            raise _not_a_cell(token)
-        found.append((_ISS.index(match[1]) - 1, _ISS.index(match[2]) - 1))
+        cell = _BY_NAME.get(token)
+        if cell is None:
+            match = re.fullmatch("r([1-9a-g])c([1-9a-g])", token.lower())
+            if match is None:
+                raise _not_a_cell(token)
+            cell = _ISS.index(match[1]) - 1, _ISS.index(match[2]) - 1
+        found.append(cell)
     return tuple(found)
 
 
