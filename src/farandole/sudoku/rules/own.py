@@ -15,7 +15,7 @@ from farandole.sudoku.rules.automata import Automaton, automaton, decoded, encod
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, text_of
-from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related
+from farandole.sudoku.rules.propagators import Accepted, Clique, Either, singly
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class Any(All):
         return tuple(sorted({cell for fault in faults for cell in fault})) if all(faults) else ()
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Either(tuple(tuple(rule.lower(board)) for rule in self.rules))
+        yield Either(tuple(tuple(singly(rule.lower(board))) for rule in self.rules))
 
 
 class Regex(Constraint):
@@ -240,12 +240,10 @@ class Pairs(OfPairs):
         return self.relation
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        cells = board.numbers(self.cells)
         if self.every:
-            yield Clique(self.relation, cells)
-            return
-        for a, b in pairwise(cells):
-            yield Related(a, b, self.relation)
+            yield Clique(self.relation, board.numbers(self.cells))
+        else:
+            yield from super().lower(board)
 
 
 class Weighted(Constraint):

@@ -293,7 +293,7 @@ class Constraint:
         fields = {field: self.fields[field] for field in names}
         if not name or type(self)(**fields) != self:
             raise self.not_in_iss()
-        texts = (cells_to_iss(it) if _is_cells(it) else [str(it)] for it in fields.values())
+        texts = (cells_to_iss(it) if is_cells(it) else [str(it)] for it in fields.values())
         return "~".join([f".{name}", *(text for part in texts for text in part)])
 
     def not_in_iss(self) -> FormatError:
@@ -362,7 +362,7 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _is_cells(value: object) -> TypeGuard[Cells]:
+def is_cells(value: object) -> TypeGuard[Cells]:
     """Return whether the value of a field is cells."""
     if type(value) is not tuple or set(map(type, value)) != {tuple}:
         return False
@@ -373,7 +373,7 @@ def _cells_in(values: Iterable[object]) -> list[Cell]:
     """Return all cells in the values of fields, in order."""
     found: list[Cell] = []
     for value in values:
-        if _is_cells(value):
+        if is_cells(value):
             found += value
         elif isinstance(value, Constraint):
             found += value.places
@@ -384,14 +384,14 @@ def _cells_in(values: Iterable[object]) -> list[Cell]:
 
 def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
     """Return the value of a field with all cells in it moved."""
-    if _is_cells(value):
+    if is_cells(value):
         return tuple(map(place, value))
     return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
 
 
 def _code(value: object) -> str:
     """Return the value of a field as code."""
-    if _is_cells(value):
+    if is_cells(value):
         return repr(text_of(value))
     if not isinstance(value, tuple):
         return repr(value)
@@ -411,7 +411,7 @@ def worded(rule: Constraint) -> Listed:
 
 def _worded(value: object) -> Value:
     """Return the value of a field for a sentence."""
-    if _is_cells(value):
+    if is_cells(value):
         return text_of(value)
     if isinstance(value, tuple):
         return Listed(map(_worded, value))
@@ -422,7 +422,7 @@ def _plain(value: object) -> object:
     """Return the value of a field for JSON."""
     if isinstance(value, Constraint):
         return value.to_json()
-    if _is_cells(value):
+    if is_cells(value):
         return text_of(value)
     return [_plain(it) for it in value] if isinstance(value, tuple) else value
 
