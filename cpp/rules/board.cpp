@@ -369,8 +369,9 @@ void Board::join_peers() {
     }
     first_peer_.assign(1, 0);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-        for (std::size_t other = 0; other < cells_; ++other)
-            if (are_peers(cell, other)) peers_.push_back(static_cast<Cell>(other));
+        for (std::size_t word = 0; word < cell_words_; ++word)
+            for (std::uint64_t left = peer_bits(cell)[word]; left; left &= left - 1)
+                peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
 }
@@ -392,15 +393,20 @@ void Board::join_houses() {
         digits.push_back(some);
         add(Kind::house, group, {static_cast<std::int32_t>(some)});
     }
+    std::vector<std::uint64_t> bits(houses.size() * cell_words_, 0);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        for (const Cell cell : houses[i]) bits[i * cell_words_ + cell / 64] |= std::uint64_t{1} << cell % 64;
     for (std::size_t i = 0; i < houses.size(); ++i)
         for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            if (digits[i] != digits[j]) continue;
+            int common = 0;
+            for (std::size_t word = 0; word < cell_words_; ++word)
+                common += std::popcount(bits[i * cell_words_ + word] & bits[j * cell_words_ + word]);
+            if (common < 2 || digits[i] != digits[j]) continue;
             std::vector<Cell> left, right;
             std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
                                 std::back_inserter(left));
             std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
                                 std::back_inserter(right));
-            if (left.size() + 1 >= houses[i].size()) continue;
             const auto size = static_cast<std::int32_t>(left.size());
             left.insert(left.end(), right.begin(), right.end());
             add(Kind::shared, left, {size});

@@ -342,12 +342,15 @@ class Accepts(OfCells):
         ends = tuple(state in self.accepting for state in range(len(self.steps)))
         return "~".join((f".NFA~{encoded(ends, self.steps)}~_", *cells_to_iss(self.cells)))
 
+    @property
+    def places(self) -> Cells:
+        return self.cells
+
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        for row in self.steps:
-            if len(row) != shape.side:
-                why = msg("it is for {found} digits, not {side}", found=len(row), side=shape.side)
-                raise self.misfit(why)
+        for count in {*map(len, self.steps)} - {shape.side}:
+            why = msg("it is for {found} digits, not {side}", found=count, side=shape.side)
+            raise self.misfit(why)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         state, least = 0, grid.shape.least

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
-_LARGEST_SUM = 10_000
+_LARGEST_SUM, _LARGEST_DIGIT = 10_000, 25
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
 )
@@ -167,10 +167,11 @@ class Constraint:
                         columns=shape.columns,
                     )
                 )
+        known = shape.digits
         for name in self._names:
             values = getattr(self, name) if name in ("digit", "digits") else ()
             for digit in values if type(values) is tuple else (values,):
-                if digit in shape.digits:
+                if digit in known:
                     continue
                 raise self.misfit(
                     msg(
@@ -364,7 +365,9 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
 
 def is_cells(value: object) -> TypeGuard[Cells]:
     """Return whether the value of a field is cells."""
-    if type(value) is not tuple or set(map(type, value)) != {tuple}:
+    if type(value) is not tuple or not value or type(value[0]) is not tuple:
+        return False
+    if len(value[0]) != 2 or set(map(type, value)) != {tuple}:
         return False
     return set(map(len, value)) == {2} and set(map(type, chain.from_iterable(value))) == {int}
 
@@ -497,7 +500,9 @@ def checked_number(value: int, name: str, least: int = 1, most: int = _LARGEST_S
 
 def checked_digits(title: Message, digits: Iterable[int]) -> tuple[int, ...]:
     """Return digits, in order. Raises ArgumentError if there are none, or for no digits."""
-    found = tuple(sorted(whole_number(digit, "digits", 0, 25) for digit in digits))
+    found = tuple(sorted(digits))
+    if set(map(type, found)) != {int} or found[0] < 0 or found[-1] > _LARGEST_DIGIT:
+        found = tuple(whole_number(digit, "digits", 0, _LARGEST_DIGIT) for digit in found)
     if not found:
         raise ArgumentError(msg("{rule}: no digits are given", rule=title))
     return found
