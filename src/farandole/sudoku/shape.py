@@ -33,7 +33,7 @@ from farandole.sudoku.houses import (
 from farandole.sudoku.rules.distinct import NAMES, Distinct, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
 __all__ = ["CLASSIC", "LARGEST", "SMALLEST", "House", "Shape", "house_message"]
@@ -364,6 +364,12 @@ class Shape:
     def _numbers(self) -> dict[tuple[int, int], int]:
         """The numbers of cells by row and column."""
         return {divmod(cell, self.columns): cell for cell in range(self.cells)}
+
+    def _with_beside(self, numbers: Mapping[tuple[int, int], int]) -> Shape:
+        """Return the same board, on which further cells have these numbers."""
+        wide = object.__new__(Shape)
+        vars(wide).update(vars(self) | {"_numbers": self._numbers | dict(numbers)})
+        return wide
 
     def numbers(self, cells: Iterable[tuple[int, int]]) -> tuple[int, ...]:
         """Return the numbers of cells given as rows and columns, which are on the board."""

@@ -446,7 +446,7 @@ class AntiTaxicab(OfBoard):
 
 def related(board: Board, masks: tuple[int, ...], pairs: Iterable[Pair]) -> Propagator:
     """Return that each of some pairs of cells is in a relation."""
-    numbers = board.shape._numbers
+    numbers = board.shape._numbers  # those of cells beside the board, too
     found = tuple((numbers[a], numbers[b]) for a, b in pairs)
     return Related(*found[0], masks) if len(found) == 1 else Relations(masks, found)
 

@@ -16,7 +16,11 @@ from farandole.i18n import Quoted, msg
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
+_SPARE = re.compile("[vV]([1-9][0-9]{0,2})")
 CellsLike: TypeAlias = "str | Iterable[str | Cell]"
+
+BESIDE = 98
+"""The row of spare cells, which no board has: `v1` is the first of them."""
 
 _PLACES = re.compile(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
 
@@ -25,7 +29,7 @@ def cells_of(cells: CellsLike) -> Cells:
     """Return cells in the order given, from text or from pairs of row and column, from 0.
 
     In text, ``r1c1-3`` is a run of cells, ``r3-1c1`` one upwards, ``r1-2c1-2`` a rectangle in
-    reading order.
+    reading order; ``v1`` is a cell beside the board, for :class:`Spare`.
 
     >>> cells_of("r1c1 r2-3c4"), cells_of([(0, 0), "r1c2"])
     (((0, 0), (1, 3), (2, 3)), ((0, 0), (0, 1)))
@@ -49,6 +53,8 @@ def cells_of(cells: CellsLike) -> Cells:
 
 
 def _named(text: str) -> Iterable[Cell]:
+    if spare := _SPARE.fullmatch(text):
+        return ((BESIDE, int(spare[1]) - 1),)
     match = _PLACES.fullmatch(text)
     if match is None or "0" in (number.lstrip("0") or "0" for number in match.groups("1")):
         raise _not_a_cell(text)
@@ -78,6 +84,10 @@ def text_of(cells: Cells) -> str:
     while at < len(cells):
         (row, column), end = cells[at], _end_of_run(cells, at)
         last = cells[end]
+        if row == BESIDE:
+            parts.append(f"v{column + 1}")
+            at += 1
+            continue
         if end - at < 2:
             parts.append(f"r{row + 1}c{column + 1}")
             end = at
@@ -119,10 +129,13 @@ def cells_from_iss(tokens: Iterable[str]) -> Cells:
     for token in tokens:
         cell = _BY_NAME.get(token)
         if cell is None:
-            match = re.fullmatch("r([1-9a-g])c([1-9a-g])", token.lower())
+            match = re.fullmatch("r([1-9a-g])c([1-9a-g])|va([1-9][0-9]{0,2})", token.lower())
             if match is None:
                 raise _not_a_cell(token)
-            cell = _ISS.index(match[1]) - 1, _ISS.index(match[2]) - 1
+            row, column, spare = match.groups()
+            cell = (
+                (_ISS.index(row) - 1, _ISS.index(column) - 1) if row else (BESIDE, int(spare) - 1)
+            )
         found.append(cell)
     return tuple(found)
 
@@ -133,7 +146,10 @@ def cells_to_iss(cells: Cells) -> list[str]:
     >>> cells_to_iss(((0, 8), (9, 0)))
     ['R1C9', 'RaC1']
     """
-    return [f"R{_ISS[row + 1]}C{_ISS[column + 1]}" for row, column in cells]
+    return [
+        f"VA{column + 1}" if row == BESIDE else f"R{_ISS[row + 1]}C{_ISS[column + 1]}"
+        for row, column in cells
+    ]
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:

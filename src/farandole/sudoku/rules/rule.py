@@ -162,7 +162,7 @@ class Constraint:
                 raise self.misfit(
                     msg(
                         "{cell} is not on a {rows}×{columns} board",
-                        cell=f"r{row + 1}c{column + 1}",
+                        cell=text_of(((row, column),)),
                         rows=shape.rows,
                         columns=shape.columns,
                     )

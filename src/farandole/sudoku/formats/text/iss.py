@@ -19,12 +19,18 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.text.iss_items import MOST_NESTED, items_of, size_of, written_out
+from farandole.sudoku.formats.text.iss_items import (
+    MOST_NESTED,
+    items_of,
+    size_of,
+    with_spare_cells,
+    written_out,
+)
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.counts import SameDigits
-from farandole.sudoku.rules.own import All, Any
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.own import All, Any, Spare
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.rule import Constraint, rules
 from farandole.sudoku.shape import SMALLEST, Shape
 
@@ -69,9 +75,13 @@ def _record(reader: Reader, text: str) -> Record:
     items = items_of(text)
     layout = tuple((name, *args) for name, args in items if name in _LAYOUT)
     shape = values.as_requested(reader, _shape(layout))
-    queue = written_out([item for item in items if item[0] not in _LAYOUT], shape)
+    items = [item for item in items if item[0] not in _LAYOUT]
+    items, wide = with_spare_cells(items, shape)
+    queue = written_out(items, wide)
     digits = bytearray(shape.cells)
-    constraints = list(_constraints(queue, shape, 0, digits))
+    constraints = list(_constraints(queue, wide, 0, digits))
+    if wide is not shape:
+        constraints = _with_spare(constraints)
     if queue:
         raise values.wrong(".End", msg("the end of the text"))
     try:
@@ -176,7 +186,7 @@ def _constraints(
             yield _composite(queue, name, shape, depth + 1)
         elif not name:
             for cell, digits in (_given(text, shape) for text in args):
-                if givens is None or len(digits) > 1:
+                if givens is None or len(digits) > 1 or cell[0] == BESIDE:
                     yield _limited(cell, digits, shape)
                 else:
                     givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
@@ -188,6 +198,12 @@ def _constraints(
             missing.append(name[:40])
     if missing:
         raise values.unsupported(missing)
+
+
+def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
+    """Return constraints, those of spare cells as one."""
+    spare = [it for it in constraints if any(row == BESIDE for row, _ in it.places)]
+    return [*(it for it in constraints if it not in spare), *([Spare(spare)] if spare else [])]
 
 
 def _same_digits(shape: Shape) -> Iterator[Constraint]:
@@ -247,7 +263,10 @@ def _rules_of(
         literals = _literals(kind.iss)
         if args[: len(literals)] == literals:
             try:
-                return list(kind.from_iss(name, list(args), shape))
+                found = list(kind.from_iss(name, list(args), shape))
+                if found or not any(arg.startswith("VA") for arg in args):
+                    return found
+                break
             except ArgumentError as error:
                 raise ParseError(error.message, code="parse.rules", column=1) from None
             except (ValueError, IndexError, StopIteration):
