@@ -19,7 +19,7 @@ from farandole.sudoku.rules.propagators import (
     Different,
     Either,
 )
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -111,9 +111,7 @@ class Killer(AllDifferent):
         else:  # cells given twice, which count twice
             yield AllDifferent(set(cells))
             if total:
-                from farandole.sudoku.rules.own import Weighted
-
-                yield from Weighted.from_iss("Sum", args, shape)
+                yield from rules()["Weighted"].from_iss("Sum", args, shape)
 
     def to_iss(self, shape: Shape) -> str:
         return "~".join((f".Cage~{self.total or 0}", *cells_to_iss(self.cells)))
