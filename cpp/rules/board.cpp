@@ -28,6 +28,7 @@ constexpr float kSame = 200;                 // from 45 to 1200
 //      6 ascending  cells                        12 either     branches; for each its length and its records
 //      7 between    end, end, cells              13 distinct   control, cells
 //     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
+//     16 relations  image of each digit, a and b of each pair
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -37,7 +38,7 @@ class Reader {
         each(0, stream_.size(), [&](std::int32_t kind) {
             if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
             if (kind == kAllowed) allowed(false);
-            if (kind == kRelated) equal();
+            if (kind == kRelated || kind == kRelations) equal(kind);
             if (kind == kSum) cage();
         });
     }
@@ -49,8 +50,8 @@ class Reader {
     }
 
   private:
-    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kMostStates = 1 << 16,
-                                  kDeepest = 8;
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kRelations = 16,
+                                  kMostStates = 1 << 16, kDeepest = 8;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -108,7 +109,8 @@ class Reader {
         switch (kind) {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
-            case kRelated: return related();
+            case kRelated:
+            case kRelations: return related(kind);
             case 4: return clique();
             case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
@@ -138,25 +140,36 @@ class Reader {
             board_.start_[where] &= digits;
     }
 
-    void related() {
-        const Cell a = cell(), b = cell();
-        if (a == b) refuse("a relation of a cell and itself");
-        const std::vector<Set> there = images();
+    // The table of one relation or several, and the cells of each, two and two.
+    std::pair<std::vector<Set>, std::vector<Cell>> relations(std::int32_t kind) {
+        std::vector<Cell> pairs;
+        if (kind == kRelated) pairs = {cell(), cell()};
+        std::vector<Set> there = images();
+        if (kind == kRelations) pairs = cells(0);
+        if (pairs.size() % 2) refuse("a relation of one cell");
+        return {std::move(there), std::move(pairs)};
+    }
+
+    void related(std::int32_t kind) {
+        const auto [there, pairs] = relations(kind);
         std::vector<Set> back(there.size(), 0);
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             for (std::size_t other = 0; other < there.size(); ++other)
                 if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
-        add(Kind::relation, {a, b},
-            {static_cast<std::int32_t>(board_.add_table(there)), static_cast<std::int32_t>(board_.add_table(back))});
+        const std::vector<std::int32_t> tables{static_cast<std::int32_t>(board_.add_table(there)),
+                                               static_cast<std::int32_t>(board_.add_table(back))};
+        for (std::size_t i = 0; i < pairs.size(); i += 2) {
+            if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
+            add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
+        }
     }
 
-    // Notes a relation of two cells that says that they are equal.
-    void equal() {
-        const Cell a = cell(), b = cell();
-        const std::vector<Set> there = images();
+    // Notes relations that say that two cells are equal.
+    void equal(std::int32_t kind) {
+        const auto [there, pairs] = relations(kind);
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             if (there[digit] != Set{1} << digit) return;
-        board_.equals_.emplace_back(a, b);
+        for (std::size_t i = 0; i < pairs.size(); i += 2) board_.equals_.emplace_back(pairs[i], pairs[i + 1]);
     }
 
     // Notes the cells of a sum.
@@ -356,8 +369,9 @@ void Board::join_peers() {
     }
     first_peer_.assign(1, 0);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-        for (std::size_t other = 0; other < cells_; ++other)
-            if (are_peers(cell, other)) peers_.push_back(static_cast<Cell>(other));
+        for (std::size_t word = 0; word < cell_words_; ++word)
+            for (std::uint64_t left = peer_bits(cell)[word]; left; left &= left - 1)
+                peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
 }
@@ -379,15 +393,20 @@ void Board::join_houses() {
         digits.push_back(some);
         add(Kind::house, group, {static_cast<std::int32_t>(some)});
     }
+    std::vector<std::uint64_t> bits(houses.size() * cell_words_, 0);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        for (const Cell cell : houses[i]) bits[i * cell_words_ + cell / 64] |= std::uint64_t{1} << cell % 64;
     for (std::size_t i = 0; i < houses.size(); ++i)
         for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            if (digits[i] != digits[j]) continue;
+            int common = 0;
+            for (std::size_t word = 0; word < cell_words_; ++word)
+                common += std::popcount(bits[i * cell_words_ + word] & bits[j * cell_words_ + word]);
+            if (common < 2 || digits[i] != digits[j]) continue;
             std::vector<Cell> left, right;
             std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
                                 std::back_inserter(left));
             std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
                                 std::back_inserter(right));
-            if (left.size() + 1 >= houses[i].size()) continue;
             const auto size = static_cast<std::int32_t>(left.size());
             left.insert(left.end(), right.begin(), right.end());
             add(Kind::shared, left, {size});

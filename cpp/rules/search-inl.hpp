@@ -39,6 +39,7 @@ class Run {
                 if (solutions) write(solutions + (state_.found - before) * state_.grid);
                 ++state_.found;
                 state_.next = Next::go_back;
+                leave_cells_beside();
             } else if (state_.guesses == last) {
                 break;
             } else {
@@ -87,6 +88,12 @@ class Run {
         const float* priors = board_.priors().data();
         for (std::size_t cell = 0; cell < cells_; ++cell)
             state_.scores[cell] = (state_.scores[cell] + state_.prior * priors[cell]) / 2;
+    }
+
+    // Drops the guesses in cells beside the grid, which come last: each solution is found once.
+    void leave_cells_beside() {
+        for (; !state_.tried.empty() && state_.tried.back().cell >= state_.grid; state_.tried.pop_back())
+            work_.sets -= cells_;
     }
 
     // Takes up the board before the last guess, without the digit that was tried.

@@ -18,5 +18,5 @@ def rule_board(shape: Shape, constraints: tuple[Constraint, ...]) -> _kernel.Rul
     """Return a board with rules; a few milliseconds for forty cages."""
     from farandole.sudoku.rules.propagators import lowered
 
-    whole = lowered(Grid.empty(shape).with_constraints(*constraints))
+    whole = lowered(Grid._of(bytes(shape.cells), shape, constraints))
     return _kernel.rule_board(whole.values, whole.cells, whole.stream)

@@ -33,7 +33,7 @@ from farandole.sudoku.houses import (
 from farandole.sudoku.rules.distinct import NAMES, Distinct, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
 __all__ = ["CLASSIC", "LARGEST", "SMALLEST", "House", "Shape", "house_message"]
@@ -360,10 +360,20 @@ class Shape:
             raise OutOfRange(text)
         return row * self.columns + column
 
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, int], int]:
+        """The numbers of cells by row and column."""
+        return {divmod(cell, self.columns): cell for cell in range(self.cells)}
+
+    def _with_beside(self, numbers: Mapping[tuple[int, int], int]) -> Shape:
+        """Return the same board, on which further cells have these numbers."""
+        wide = object.__new__(Shape)
+        vars(wide).update(vars(self) | {"_numbers": self._numbers | dict(numbers)})
+        return wide
+
     def numbers(self, cells: Iterable[tuple[int, int]]) -> tuple[int, ...]:
         """Return the numbers of cells given as rows and columns, which are on the board."""
-        columns = self.columns
-        return tuple(row * columns + column for row, column in cells)
+        return tuple(map(self._numbers.__getitem__, cells))
 
     def cell_name(self, cell: int) -> str:
         """Return the name of a cell: ``r1c1``."""

@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from farandole import Grid, Shape, solutions
+from farandole import Grid, Shape, solutions, true_candidates
 from farandole.errors import FormatError, ParseError
 from farandole.sudoku import Distinct, rules
 from farandole.sudoku.formats import read, write
@@ -28,6 +28,10 @@ READ: dict[str, tuple[Constraint, ...]] = {
     ".Arrow~R1C1~R1C2~R1C3": (rules.Arrow("r1c1", "r1c2-3"),),
     ".PillArrow~2~R1C2~R1C1~R2C1": (rules.Arrow("r1c1-2", "r2c1"),),
     ".EqualSum~R1C1~R1C2~~R5C5": (rules.EqualSum(("r1c1-2", "r5c5")),),
+    ".EqualSum~R1C1~R1C2~-~R5C5": (rules.EqualSum(("r1c1-2", "r5c5")),),
+    ".Var~X~a~1x2.Cage~3~VX2~R1C1.~VX2_1_2": (
+        rules.Spare((rules.Killer("r1c1 v2", 3), rules.OneOf("v2", (1, 2)))),
+    ),
     ".Indexing~R~R1C1": (rules.RowIndexing("r1c1"),),
     ".Sum~5_=_2_-1~R1C1~R1C2": (rules.Weighted((2, -1), "r1c1-2", 5),),
     ".Regex~MSs~R1C1~R1C2": (rules.Regex("1+", "r1c1-2"),),
@@ -184,6 +188,27 @@ def test_a_rank_as_an_alternative_finds_each_solution_once() -> None:
     assert full
 
 
+def test_spare_cells_say_nothing_about_how_many_solutions_there_are() -> None:
+    text = ".Shape~4x4.Var~A.Var~B~~1x3.Thermo~VA~VB3~R1C1.Or.Cage~3~VB1~R2C2.~VB2_1.End"
+    text += ".~R1C2_1~R3C3_1~R4C1_1"
+    grid = Grid.parse(text)
+    [rule] = grid.constraints
+    plain = Grid(grid.line, grid.shape)
+    full = {it.line for it in solutions(plain) if not rule.broken(it)}
+    assert sorted(it.line for it in solutions(grid)) == sorted(full)
+    assert 1 < len(full) < len(list(solutions(plain)))
+    assert sum(true_candidates(grid, limit=1000).counts[3]) == len(full)
+
+
+def test_digits_that_houses_miss_have_names() -> None:
+    text = ".Shape~4x4~0-4.Doppelganger.~R1C1_0~R1C2_1~R1C3_2~DGC1_3~DGR1_2~DGB1_4"
+    lines = [it.line for it in solutions(Grid.parse(text))]
+    assert lines
+    for line in lines:
+        houses = (line[:4], line[::4], line[:2] + line[4:6])
+        assert ["".join(sorted(house)) for house in houses] == ["0124", "0134", "0123"]
+
+
 def test_automata_of_others_are_read() -> None:
     """One with several choices and a format of lists: a 1 and a 9, in this order."""
     values = [(0, 2), (1, 4), (8, 4), (1, 2), (1, 2), (0, 1), (2, 4)]
@@ -240,6 +265,9 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".Thermo~R1C1~R1C2.End",
         ".Pair~!~_~R1C1~R1C2",
         ".ChaosConstruction",
+        ".Var~A~~2.BlackDot~VA1~VA2",
+        ".Var~A~~100.Thermo~VA1~R1C1",
+        ".Thermo~VA1~R1C1",
     ],
 )
 def test_other_strings_are_errors_with_a_place(text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from farandole import Grid, Shape
 from farandole.errors import GridError
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint, lowered
-from farandole.sudoku.rules.propagators import Accepted, Board, Different
+from farandole.sudoku.rules.propagators import Accepted, Board, Different, Propagator
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 TWO = Shape.rectangle(2, 2, digits=range(1, 5))
@@ -105,6 +106,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Maximum("r2c2"), FOUR),
     (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
     (rules.All((rules.Odd("r1c1"), rules.WhiteDot("r1c1-2"))), FOUR),
+    (rules.Spare((rules.Killer("r1c1 v1", 5), rules.Thermometer("v1 v2 r2c2"))), SIX),
     (rules.Regex("(1|2).*4{1,2}[^23]?", "r1c1-4"), FOUR),
     (rules.Pairs(lambda a, b: b == a % 4 + 1, "r1c1-3", side=4), FOUR),
     (rules.Pairs(lambda a, b: a < b + 2, "r1c1-3", every=True, side=6), SIX),
@@ -176,6 +178,9 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
         return len(set(of(body))) == len(body)
     if kind == 3:
         return has(body[1 + digits[body[0]]], digits[body[1]])
+    if kind == 16:
+        pairs = zip(of(body[values::2]), of(body[values + 1 :: 2]), strict=True)
+        return all(has(body[a - 1], b) for a, b in pairs)
     if kind == 4:
         found = of(body[values:])
         return all(has(body[a - 1], b) for i, a in enumerate(found) for b in found[:i])
@@ -267,15 +272,22 @@ def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:
                 cells[cell] = digit
             now = Grid._of(bytes(cells), shape, grid.constraints)
             is_kept = not rule.broken(now)
-        digits = with_further(board, now.cells)
+        digits = with_further(board, now.cells, parts)
         assert is_kept == all(part.holds(digits) for part in parts), now
         assert is_kept == all(is_true(*it, shape.side, digits) for it in records(numbers)), now
         outcomes.add(is_kept)
     return outcomes
 
 
-def with_further(board: Board, cells: bytes) -> list[int]:
-    """Return the digits of all cells: those beside the board have the only ones that they can."""
+def with_further(board: Board, cells: bytes, parts: Sequence[Propagator]) -> list[int]:
+    """Return the digits of all cells: those beside the board have the only ones that they can.
+
+    Spare cells have the first ones that fit.
+    """
+    if all(mask == board.every for mask in board.extra):
+        ways = product(range(1, board.side + 1), repeat=len(board.extra))
+        every = [[*cells, *way] for way in ways]
+        return next((it for it in every if all(part.holds(it) for part in parts)), every[0])
     digits = [*cells]
     for mask in board.extra:
         fits = [digit for digit in range(1, board.side + 1) if has(mask, digit)]

@@ -22,6 +22,7 @@ from farandole.sudoku.rules.propagators import (
     Related,
     Same,
     Sum,
+    singly,
 )
 from farandole.sudoku.shape import Shape
 
@@ -93,7 +94,7 @@ def shape_with(shape: Shape, constraints: tuple[Constraint, ...]) -> Shape:
     board, seen = Board(shape, constraints), [frozenset(group) for group in shape._groups]
     named: dict[str, list[tuple[int, ...]]] = {}
     for rule in constraints:
-        for cells in _different(rule.lower(board)):
+        for cells in _different(singly(rule.lower(board))):
             if max(cells) < shape.cells and not any(
                 seen_one.issuperset(cells) for seen_one in seen
             ):
@@ -138,7 +139,7 @@ def plan_for(shape: Shape, constraints: tuple[Constraint, ...]) -> Plan:
     parts: list[Part] = []
     named: dict[str, list[Part]] = {}
     for number, rule in enumerate(constraints):
-        lowered = tuple(rule.lower(board))
+        lowered = tuple(singly(rule.lower(board)))
         own = [part_of(shape, (number,), some, board.extra) for some in _split(lowered)]
         parts += own
         for name in (_BY_RULE | {KINDS[it]: it for it in rule.techniques}).values():

@@ -345,6 +345,11 @@ def _board(
             raise wrong(side, msg("the regions of the cells"))
         plain = plain_shape(side)
         return Shape(*plain.box, *rules) if rules and plain.box else plain
+    return boxed(side, regions, rules)
+
+
+def boxed(side: int, regions: Sequence[object], rules: tuple[str | Distinct, ...]) -> Shape:
+    """Return the board with these regions, as boxes if they are. Raises ShapeError if none is."""
     numbers = Shape.jigsaw(list(regions)).regions
     for high in range(2, side // 2 + 1):
         if side % high == 0 and Shape(high, side // high).regions == numbers:

@@ -244,7 +244,7 @@ class EqualSum(Constraint):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        groups = (part.split("~") for part in "~".join(args).split("~~"))
+        groups = (part.split("~") for part in "~".join(args).replace("~-~", "~~").split("~~"))
         yield cls(cells_from_iss(group) for group in groups)
 
     def to_iss(self, shape: Shape) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, corner_text, corners, shortened
+from farandole.sudoku.rules.places import cells_of
 from farandole.sudoku.rules.propagators import Allowed
-from farandole.sudoku.rules.rule import OfCells
+from farandole.sudoku.rules.rule import OfCells, checked_cells
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cell, Cells
+    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
@@ -110,7 +111,10 @@ class BoxIndexing(ColumnIndexing):
 
 
 class ValueIndexing(OfCells):
-    """The digit of the first cell stands again as many cells after the second as that one says."""
+    """The digit of the first cell stands again as many cells after the second as that one says.
+
+    The third cell may be the second again, which then is itself one cell after.
+    """
 
     __slots__ = ()
     title = msg("value indexing")
@@ -120,6 +124,12 @@ class ValueIndexing(OfCells):
     )
     iss = "ValueIndexing cells"
     least = 3
+
+    def _cells(self, cells: CellsLike) -> Cells:
+        found = cells_of(cells)
+        again = found[1] == found[2] if len(found) > self.least else False
+        checked_cells(self.title, found[:2] + found[2 + again :], self.least)
+        return found
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         at = digits[1] + 1

@@ -66,11 +66,11 @@ class LittleKiller(TotalOf):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [start] = cells_from_iss(args[1:])
-        lines = _diagonals(shape)
+        lines = _diagonals(shape.rows, shape.columns)
         yield cls(next(line for line in lines if line[0] == start), int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
-        for line in _diagonals(shape):
+        for line in _diagonals(shape.rows, shape.columns):
             if self.cells in (line, line[::-1]):
                 return f".LittleKiller~{self.total}~{cells_to_iss(line)[0]}"
         raise self.not_in_iss()
@@ -401,6 +401,7 @@ def _check_square(rule: Constraint, shape: Shape) -> None:
         raise rule.misfit(msg("the board is not square"))
 
 
+@lru_cache(16)
 def _numbers(shape: Shape) -> list[Cells]:
     """Return the rows and columns of a square board, from both ends."""
     lines = [_line(name, shape) for name in _names(shape)]
@@ -466,9 +467,10 @@ def _line(name: str, shape: Shape) -> Cells:
     return tuple((i, at) for i in range(shape.rows))
 
 
-def _diagonals(shape: Shape) -> list[Cells]:
+@lru_cache(16)
+def _diagonals(rows: int, columns: int) -> list[Cells]:
     """Return the diagonals in the directions that have names there, those of one end last."""
-    bottom, right = shape.rows - 1, shape.columns - 1
+    bottom, right = rows - 1, columns - 1
     starts = [
         *((row, 0, 1, 1) for row in range(bottom)),
         *((row, right, -1, -1) for row in range(1, bottom)),
@@ -477,6 +479,6 @@ def _diagonals(shape: Shape) -> list[Cells]:
     ]
     found = []
     for row, column, down, along in starts:
-        cells = ((row + i * down, column + i * along) for i in range(shape.side))
+        cells = ((row + i * down, column + i * along) for i in range(max(rows, columns)))
         found.append(tuple(it for it in cells if 0 <= it[0] <= bottom and 0 <= it[1] <= right))
     return found

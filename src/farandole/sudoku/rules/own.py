@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Self
 
+from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
+from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import Automaton, automaton, decoded, encoded, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss, text_of
-from farandole.sudoku.rules.propagators import Accepted, Clique, Either, Related
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, text_of
+from farandole.sudoku.rules.propagators import (
+    Accepted,
+    Allowed,
+    Board,
+    Clique,
+    Either,
+    Lowered,
+    singly,
+)
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
 
 if TYPE_CHECKING:
@@ -23,10 +34,11 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import Cell, Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
+    from farandole.sudoku.rules.propagators import Propagator
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
+_MOST_GUESSES = 1_000_000
 KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
@@ -117,7 +129,79 @@ class Any(All):
         return tuple(sorted({cell for fault in faults for cell in fault})) if all(faults) else ()
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Either(tuple(tuple(rule.lower(board)) for rule in self.rules))
+        yield Either(tuple(tuple(singly(rule.lower(board))) for rule in self.rules))
+
+
+class Spare(All):
+    """All of these rules, for cells of the board and spare ones beside it: v1, v2 and so on.
+
+    A spare cell has one of the digits of the board. Which one says nothing about solutions.
+
+    >>> from farandole.sudoku.rules import Killer
+    >>> Spare((Killer("r1c1 v1", 5), Killer("r1c2 v1", 6)))
+    Spare((Killer('r1c1 v1', 5), Killer('r1c2 v1', 6)))
+    """
+
+    __slots__ = ()
+    title = msg("spare cells")
+    sentence = msg(
+        "The spare cells v1, v2, … beside the board can be filled so that all of these hold: "
+        "{rules}.",
+        rules="",
+    )
+    iss_names = ("Var",)
+
+    def __init__(self, rules: Iterable[Constraint]) -> None:
+        super().__init__(rules)
+        if not self._spare:
+            raise ArgumentError(msg("{rule}: the rules have none (write v1)", rule=self.title))
+
+    @property
+    def _spare(self) -> Cells:
+        """The spare cells, in order."""
+        every = {cell for rule in self.rules for cell in rule.places}
+        return tuple(sorted(cell for cell in every if cell[0] == BESIDE))
+
+    @property
+    def places(self) -> Cells:
+        every = dict.fromkeys(cell for rule in self.rules for cell in rule.places)
+        return tuple(cell for cell in every if cell[0] != BESIDE)
+
+    def check(self, shape: Shape) -> None:
+        wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self._spare)})
+        super().check(wide)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        cells = grid.shape.numbers(self.places)
+        if 0 in (grid.cells[cell] for cell in cells):
+            return ()
+        board = Board(grid.shape, grid.constraints)
+        parts = [*self.lower(board), *board.always]
+        masks = [1 << digit >> 1 if digit else board.every for digit in grid.cells]
+        parts += (Allowed(cell, mask) for cell, mask in enumerate([*masks, *board.extra]))
+        stream = Lowered(board.side, len(masks) + len(board.extra), tuple(parts)).stream
+        kernel = _kernel.rule_board(board.side, len(masks) + len(board.extra), stream)
+        is_kept = _kernel.RuleSearch(kernel, grid.cells, level_in_use()).run(1, _MOST_GUESSES)
+        return () if is_kept else cells
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        inner = copy(board)
+        inner.shape = board.shape._with_beside(
+            {cell: board.variable(board.every) for cell in self._spare}
+        )
+        for rule in self.rules:
+            yield from rule.lower(inner)
+
+    def to_iss(self, shape: Shape) -> str:
+        rules = "".join(rule.to_iss(shape) for rule in self.rules)
+        count = self._spare[-1][1] + 1
+        if count == 1:
+            return ".Var~A" + re.sub("~VA1(?=[~_.]|$)", "~VA", rules)
+        return f".Var~A~~{count}{rules}"
+
+    def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
+        place = to if callable(to) else to.__getitem__
+        return super().moved(lambda cell: cell if cell[0] == BESIDE else place(cell), side)
 
 
 class Regex(Constraint):
@@ -240,12 +324,10 @@ class Pairs(OfPairs):
         return self.relation
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        cells = board.numbers(self.cells)
         if self.every:
-            yield Clique(self.relation, cells)
-            return
-        for a, b in pairwise(cells):
-            yield Related(a, b, self.relation)
+            yield Clique(self.relation, board.numbers(self.cells))
+        else:
+            yield from super().lower(board)
 
 
 class Weighted(Constraint):
@@ -344,12 +426,15 @@ class Accepts(OfCells):
         ends = tuple(state in self.accepting for state in range(len(self.steps)))
         return "~".join((f".NFA~{encoded(ends, self.steps)}~_", *cells_to_iss(self.cells)))
 
+    @property
+    def places(self) -> Cells:
+        return self.cells
+
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        for row in self.steps:
-            if len(row) != shape.side:
-                why = msg("it is for {found} digits, not {side}", found=len(row), side=shape.side)
-                raise self.misfit(why)
+        for count in {*map(len, self.steps)} - {shape.side}:
+            why = msg("it is for {found} digits, not {side}", found=count, side=shape.side)
+            raise self.misfit(why)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         state, least = 0, grid.shape.least

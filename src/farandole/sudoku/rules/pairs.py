@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
@@ -24,8 +24,15 @@ from farandole.sudoku.rules.places import (
     name_of,
     neighbours,
 )
-from farandole.sudoku.rules.propagators import Related, relation
-from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_cells, checked_number
+from farandole.sudoku.rules.propagators import Related, Relations, relation
+from farandole.sudoku.rules.rule import (
+    Constraint,
+    OfBoard,
+    OfCells,
+    checked_cells,
+    checked_number,
+    is_cells,
+)
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -44,6 +51,11 @@ LOOKS |= {
 }
 
 
+_MOST_TABLES = 1000
+_tables: dict[tuple[object, ...], tuple[int, ...]] = {}
+"""What `OfPairs.allowed` returned, by the kind of the rule, the digits, and its numbers."""
+
+
 class OfPairs(Constraint):
     """A rule that is a relation of two digits, for some pairs of cells."""
 
@@ -59,7 +71,13 @@ class OfPairs(Constraint):
 
     def allowed(self, digits: range) -> tuple[int, ...]:
         """Return for each digit of a board those that may be with it, as bits in their order."""
-        return relation(digits, self.fits)
+        # Rules of one kind differ in their cells, and some in numbers.
+        key = (type(self), digits, *(it for it in self._values if not is_cells(it)))
+        if key not in _tables:
+            if len(_tables) == _MOST_TABLES:
+                _tables.clear()
+            _tables[key] = relation(digits, self.fits)
+        return _tables[key]
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
         shape, digits = grid.shape, grid.cells
@@ -72,10 +90,7 @@ class OfPairs(Constraint):
         return tuple(sorted(found))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        masks = self.allowed(board.digits)
-        for pair in self.pairs(board.shape, board.constraints):
-            a, b = board.numbers(pair)
-            yield Related(a, b, masks)
+        yield related(board, self.allowed(board.digits), self.pairs(board.shape, board.constraints))
 
 
 class Marked(OfPairs, OfCells):
@@ -422,26 +437,34 @@ class AntiTaxicab(OfBoard):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         for digit in filter(None, board.digits):
-            masks = board.relation(partial(_are_not_both, digit))
+            others = board.every ^ board.mask((digit,))
+            masks = tuple(others if it == digit else board.every for it in board.digits)
             around = [(i, digit - i) for i in range(digit + 1)]
             around += [(i, i - digit) for i in range(1, digit)]
-            for pair in steps_apart(board.shape, around):
-                a, b = board.numbers(pair)
-                yield Related(a, b, masks)
+            yield related(board, masks, steps_apart(board.shape, tuple(around)))
 
 
-def _are_not_both(digit: int, a: int, b: int) -> bool:
-    return not a == b == digit
+def related(board: Board, masks: tuple[int, ...], pairs: Iterable[Pair]) -> Propagator:
+    """Return that each of some pairs of cells is in a relation."""
+    numbers = board.shape._numbers  # those of cells beside the board, too
+    found = tuple((numbers[a], numbers[b]) for a, b in pairs)
+    return Related(*found[0], masks) if len(found) == 1 else Relations(masks, found)
 
 
-def steps_apart(shape: Shape, steps: Iterable[Cell]) -> Iterator[Pair]:
-    """Yield the pairs of cells that are one of these steps apart, the first of them on top."""
-    steps = tuple(steps)
-    for row in range(shape.rows):
-        for column in range(shape.columns):
-            for down, right in steps:
-                if row + down < shape.rows and 0 <= column + right < shape.columns:
-                    yield (row, column), (row + down, column + right)
+def steps_apart(shape: Shape, steps: tuple[Cell, ...]) -> tuple[Pair, ...]:
+    """Return the pairs of cells that are one of these steps apart, the first of them on top."""
+    return _steps_apart(shape.rows, shape.columns, steps)
+
+
+@lru_cache(64)
+def _steps_apart(rows: int, columns: int, steps: tuple[Cell, ...]) -> tuple[Pair, ...]:
+    return tuple(
+        ((row, column), (row + down, column + right))
+        for row in range(rows)
+        for column in range(columns)
+        for down, right in steps
+        if row + down < rows and 0 <= column + right < columns
+    )
 
 
 def adjacent(cells: Cells, shape: Shape) -> Iterator[Pair]:

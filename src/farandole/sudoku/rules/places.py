@@ -16,7 +16,11 @@ from farandole.i18n import Quoted, msg
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
+_SPARE = re.compile("[vV]([1-9][0-9]{0,2})")
 CellsLike: TypeAlias = "str | Iterable[str | Cell]"
+
+BESIDE = 98
+"""The row of spare cells, which no board has: `v1` is the first of them."""
 
 _PLACES = re.compile(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
 
@@ -25,7 +29,7 @@ def cells_of(cells: CellsLike) -> Cells:
     """Return cells in the order given, from text or from pairs of row and column, from 0.
 
     In text, ``r1c1-3`` is a run of cells, ``r3-1c1`` one upwards, ``r1-2c1-2`` a rectangle in
-    reading order.
+    reading order; ``v1`` is a cell beside the board, for :class:`Spare`.
 
     >>> cells_of("r1c1 r2-3c4"), cells_of([(0, 0), "r1c2"])
     (((0, 0), (1, 3), (2, 3)), ((0, 0), (0, 1)))
@@ -38,15 +42,19 @@ def cells_of(cells: CellsLike) -> Cells:
     for part in parts:
         if isinstance(part, str):
             found += _named(part)
-        else:
-            row, column = map(index, part)
-            if min(row, column) < 0:
-                raise _not_a_cell(part)
-            found.append((row, column))
+            continue
+        row, column = part
+        if type(row) is not int or type(column) is not int:
+            row, column = index(row), index(column)
+        if row < 0 or column < 0:
+            raise _not_a_cell(part)
+        found.append((row, column))
     return tuple(found)
 
 
 def _named(text: str) -> Iterable[Cell]:
+    if spare := _SPARE.fullmatch(text):
+        return ((BESIDE, int(spare[1]) - 1),)
     match = _PLACES.fullmatch(text)
     if match is None or "0" in (number.lstrip("0") or "0" for number in match.groups("1")):
         raise _not_a_cell(text)
@@ -76,6 +84,10 @@ def text_of(cells: Cells) -> str:
     while at < len(cells):
         (row, column), end = cells[at], _end_of_run(cells, at)
         last = cells[end]
+        if row == BESIDE:
+            parts.append(f"v{column + 1}")
+            at += 1
+            continue
         if end - at < 2:
             parts.append(f"r{row + 1}c{column + 1}")
             end = at
@@ -104,16 +116,27 @@ def _end_of_run(cells: Cells, at: int) -> int:
 
 
 _ISS = "0123456789abcdefg"  # digits of rows and columns in strings of the ISS
+_BY_NAME = {
+    f"R{_ISS[row]}C{_ISS[column]}": (row - 1, column - 1)
+    for row in range(1, len(_ISS))
+    for column in range(1, len(_ISS))
+}
 
 
 def cells_from_iss(tokens: Iterable[str]) -> Cells:
     """Return cells from strings of the Interactive Sudoku Solver: ``R1C1``, ``RaC1`` for row 10."""
     found = []
     for token in tokens:
-        match = re.fullmatch("r([1-9a-g])c([1-9a-g])", token.lower())
-        if match is None:
-            raise _not_a_cell(token)
-        found.append((_ISS.index(match[1]) - 1, _ISS.index(match[2]) - 1))
+        cell = _BY_NAME.get(token)
+        if cell is None:
+            match = re.fullmatch("r([1-9a-g])c([1-9a-g])|va([1-9][0-9]{0,2})", token.lower())
+            if match is None:
+                raise _not_a_cell(token)
+            row, column, spare = match.groups()
+            cell = (
+                (_ISS.index(row) - 1, _ISS.index(column) - 1) if row else (BESIDE, int(spare) - 1)
+            )
+        found.append(cell)
     return tuple(found)
 
 
@@ -123,7 +146,10 @@ def cells_to_iss(cells: Cells) -> list[str]:
     >>> cells_to_iss(((0, 8), (9, 0)))
     ['R1C9', 'RaC1']
     """
-    return [f"R{_ISS[row + 1]}C{_ISS[column + 1]}" for row, column in cells]
+    return [
+        f"VA{column + 1}" if row == BESIDE else f"R{_ISS[row + 1]}C{_ISS[column + 1]}"
+        for row, column in cells
+    ]
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:

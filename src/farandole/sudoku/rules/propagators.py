@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from functools import lru_cache
+from itertools import chain, combinations, pairwise
 from sys import byteorder
 from typing import TYPE_CHECKING, ClassVar
 
@@ -38,14 +39,14 @@ class Propagator:
         """Return whether it is true of these digits of all cells."""
         raise NotImplementedError
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         """Return its numbers, without kind and length."""
         raise NotImplementedError
 
-    def record(self) -> list[int]:
+    def record(self) -> array[int]:
         """Return its numbers."""
-        body = list(self.body())
-        return [self.kind, len(body), *body]
+        body = self.body()
+        return array("i", (self.kind, len(body), *body))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Allowed(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return bool(self.mask >> (digits[self.cell] - 1) & 1)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.cell, self.mask
 
 
@@ -73,7 +74,7 @@ class Different(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return len({digits[cell] for cell in self.cells}) == len(self.cells)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.cells
 
 
@@ -89,8 +90,28 @@ class Related(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return bool(self.masks[digits[self.a] - 1] >> (digits[self.b] - 1) & 1)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.a, self.b, *self.masks
+
+
+@dataclass(frozen=True, slots=True)
+class Relations(Propagator):
+    """As `Related`, for each of some pairs of cells."""
+
+    kind = 16
+    masks: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+    @property
+    def single(self) -> Iterator[Related]:
+        """What it says of each pair."""
+        return (Related(a, b, self.masks) for a, b in self.pairs)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return all(part.holds(digits) for part in self.single)
+
+    def body(self) -> tuple[int, ...]:
+        return *self.masks, *chain.from_iterable(self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +126,7 @@ class Clique(Propagator):
         pairs = combinations([digits[cell] for cell in self.cells], 2)
         return all(self.masks[a - 1] >> (b - 1) & 1 for a, b in pairs)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return *self.masks, *self.cells
 
 
@@ -122,7 +143,7 @@ class Sum(Propagator):
         terms = zip(self.coefficients, self.cells, strict=True)
         return sum(times * digits[cell] for times, cell in terms) == self.total
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.total, len(self.cells), *self.coefficients, *self.cells
 
 
@@ -136,7 +157,7 @@ class Ascending(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return all(digits[a] < digits[b] for a, b in pairwise(self.cells))
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.cells
 
 
@@ -153,7 +174,7 @@ class Between(Propagator):
         low, high = sorted((digits[self.a], digits[self.b]))
         return all(low < digits[cell] < high for cell in self.inner)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.a, self.b, *self.inner
 
 
@@ -170,7 +191,7 @@ class Outside(Propagator):
         low, high = sorted((digits[self.a], digits[self.b]))
         return not any(low <= digits[cell] <= high for cell in self.inner)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.a, self.b, *self.inner
 
 
@@ -187,7 +208,7 @@ class Counted(Propagator):
         number = sum(self.mask >> (digits[cell] - 1) & 1 for cell in self.cells)
         return bool(self.counts >> number & 1)
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.mask, self.counts, *self.cells
 
 
@@ -202,10 +223,13 @@ class Accepted(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return self.automaton.accepts([digits[cell] for cell in self.cells])
 
-    def body(self) -> Iterable[int]:
-        steps = self.automaton.steps
-        flat = (state for row in steps for state in row)
-        return len(steps), 0, *map(int, self.automaton.accepting), *flat, *self.cells
+    def body(self) -> tuple[int, ...]:
+        return *self.automaton.numbers, *self.cells
+
+    def record(self) -> array[int]:
+        numbers = self.automaton.numbers
+        head = array("i", (self.kind, len(numbers) + len(self.cells)))
+        return head + numbers + array("i", self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +246,7 @@ class Element(Propagator):
         is_one = place <= len(self.cells)
         return is_one and digits[self.cells[place - 1]] == digits[self.value]
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.index, self.value, *self.cells
 
 
@@ -236,12 +260,13 @@ class Either(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return any(all(part.holds(digits) for part in branch) for branch in self.branches)
 
-    def body(self) -> Iterable[int]:
-        yield len(self.branches)
+    def body(self) -> tuple[int, ...]:
+        numbers = array("i", (len(self.branches),))
         for branch in self.branches:
-            records = [number for part in branch for number in part.record()]
-            yield len(records)
-            yield from records
+            records = _together(branch)
+            numbers.append(len(records))
+            numbers += records
+        return tuple(numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +280,7 @@ class DistinctCount(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return len({digits[cell] for cell in self.cells}) == digits[self.control]
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return self.control, *self.cells
 
 
@@ -271,7 +296,7 @@ class Sets(Propagator):
         held = {digits[cell] for cell in self.cells}
         return sum(1 << digit - 1 for digit in held) in self.masks
 
-    def body(self) -> Iterable[int]:
+    def body(self) -> tuple[int, ...]:
         return len(self.masks), *self.masks, *self.cells
 
 
@@ -286,10 +311,8 @@ class Same(Propagator):
         held = [sorted(digits[cell] for cell in group) for group in self.groups]
         return all(one == held[0] for one in held)
 
-    def body(self) -> Iterable[int]:
-        yield len(self.groups)
-        for group in self.groups:
-            yield from group
+    def body(self) -> tuple[int, ...]:
+        return len(self.groups), *chain.from_iterable(self.groups)
 
 
 class Board:
@@ -355,10 +378,27 @@ class Lowered:
     @property
     def stream(self) -> bytes:
         """The records, one after another, as little-endian int32."""
-        numbers = array("i", (number for part in self.propagators for number in part.record()))
+        numbers = _together(self.propagators)
         if byteorder == "big":
             numbers.byteswap()
         return numbers.tobytes()
+
+
+def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
+    """Yield propagators, for `Relations` those of each pair of cells."""
+    for part in parts:
+        if isinstance(part, Relations):
+            yield from part.single
+        else:
+            yield part
+
+
+def _together(parts: Iterable[Propagator]) -> array[int]:
+    """Return the records of several propagators, one after another."""
+    numbers = array("i")
+    for part in parts:
+        numbers += part.record()
+    return numbers
 
 
 def lowered(grid: Grid) -> Lowered:
@@ -373,11 +413,18 @@ def lowered(grid: Grid) -> Lowered:
     (14, Sum(total=3, coefficients=(1, 1), cells=(0, 1)), 336)
     """
     board = Board(grid.shape, grid.constraints)
-    groups = (Different(tuple(group)) for group in grid.shape._groups)
-    parts = (*groups, *(part for rule in grid.constraints for part in rule.lower(board)))
+    parts: list[Propagator] = [*_different(grid.shape)]
+    for rule in grid.constraints:
+        parts += rule.lower(board)
     more = (Allowed(board.shape.cells + at, mask) for at, mask in enumerate(board.extra))
     cells = board.shape.cells + len(board.extra)
     return Lowered(board.side, cells, (*parts, *board.always, *more))
+
+
+@lru_cache(64)
+def _different(shape: Shape) -> tuple[Different, ...]:
+    """Return that cells differ in the houses and groups of a board."""
+    return tuple(Different(tuple(group)) for group in shape._groups)
 
 
 def relation(digits: range, fits: Callable[[int, int], object]) -> Group:

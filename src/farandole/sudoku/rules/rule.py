@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
 
 from farandole.errors import ArgumentError, FormatError, GridError
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
-_LARGEST_SUM = 10_000
+_LARGEST_SUM, _LARGEST_DIGIT = 10_000, 25
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
 )
@@ -74,6 +76,24 @@ class Constraint:
     is_drawing: ClassVar[bool] = False
     """Whether it only looks like a rule, and forbids nothing."""
 
+    _names: ClassVar[tuple[str, ...]] = ()
+    """The names of its fields."""
+    _get: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Gets their values."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._names = names = _names_of(cls)
+        is_several = len(names) > 1
+        cls._get = (
+            attrgetter(*names) if is_several else lambda it: tuple(getattr(it, n) for n in names)
+        )
+
+    @property
+    def _values(self) -> tuple[Any, ...]:
+        """The values of the fields, in their order."""
+        return type(self)._get(self)
+
     def _fill(self, **fields: object) -> None:
         """Set the fields, once."""
         for name, value in fields.items():
@@ -85,12 +105,12 @@ class Constraint:
     @property
     def fields(self) -> dict[str, Any]:
         """The fields by name."""
-        return {name: getattr(self, name) for name in _names_of(type(self))}  # type: ignore[arg-type]
+        return dict(zip(self._names, self._values, strict=True))
 
     @property
     def places(self) -> Cells:
         """All its cells, in order; none for a rule of the whole board."""
-        return tuple(cell for value in self.fields.values() for cell in _cells_in(value))
+        return tuple(_cells_in(self._values))
 
     @property
     def label(self) -> Message:
@@ -121,37 +141,38 @@ class Constraint:
         return repr(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(_code(it) for it in self.fields.values())})"
+        return f"{type(self).__name__}({', '.join(map(_code, self._values))})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Constraint):
             return NotImplemented
-        return type(self) is type(other) and self.fields == other.fields
+        return type(self) is type(other) and self._values == other._values
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, *self.fields.values()))
+        return hash((type(self).__name__, *self._values))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(self.fields.values())
+        return type(self), self._values
 
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
-        for row, column in self.places:
+        places = self.places
+        for row, column in () if shape._numbers.keys() >= {*places} else places:
             if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(
                         "{cell} is not on a {rows}×{columns} board",
-                        cell=f"r{row + 1}c{column + 1}",
+                        cell=text_of(((row, column),)),
                         rows=shape.rows,
                         columns=shape.columns,
                     )
                 )
-        fields = self.fields
-        for digit in (
-            *fields.get("digits", ()),
-            *((fields["digit"],) if "digit" in fields else ()),
-        ):
-            if digit not in shape.digits:
+        known = shape.digits
+        for name in self._names:
+            values = getattr(self, name) if name in ("digit", "digits") else ()
+            for digit in values if type(values) is tuple else (values,):
+                if digit in known:
+                    continue
                 raise self.misfit(
                     msg(
                         "{digit} is not a digit of the board ({least} to {most})",
@@ -249,8 +270,9 @@ class Constraint:
         Raises ValueError or IndexError for others than it writes.
         """
         values: dict[str, Any] = {}
-        rest = list(args[cls.iss.partition(" ")[0].count("~") :])
-        for field in cls.iss.split()[1:]:
+        name, *fields = _iss_of(cls.iss)
+        rest = args[name.count("~") :]
+        for field in fields:
             if field == "cells":
                 values[field] = cells_from_iss(rest)
             elif rest and not rest[0][:1].isalpha():
@@ -268,11 +290,11 @@ class Constraint:
         >>> Killer("r1c1 r1c2", 3).to_iss(CLASSIC)
         '.Cage~3~R1C1~R1C2'
         """
-        name, *names = self.iss.split() or [""]
+        name, *names = _iss_of(self.iss)
         fields = {field: self.fields[field] for field in names}
         if not name or type(self)(**fields) != self:
             raise self.not_in_iss()
-        texts = (cells_to_iss(it) if _is_cells(it) else [str(it)] for it in fields.values())
+        texts = (cells_to_iss(it) if is_cells(it) else [str(it)] for it in fields.values())
         return "~".join([f".{name}", *(text for part in texts for text in part)])
 
     def not_in_iss(self) -> FormatError:
@@ -327,6 +349,11 @@ def rules() -> dict[str, type[Constraint]]:
 
 
 @cache
+def _iss_of(text: str) -> list[str]:
+    """Return the name of a rule in strings of the Interactive Sudoku Solver, and its fields."""
+    return text.split() or [""]
+
+
 def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     """Return the names of the fields, in the order of the parameters."""
     names: dict[str, None] = {}
@@ -336,34 +363,38 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _is_cells(value: object) -> TypeGuard[Cells]:
+def is_cells(value: object) -> TypeGuard[Cells]:
     """Return whether the value of a field is cells."""
-    return isinstance(value, tuple) and bool(value) and all(
-        isinstance(it, tuple) and len(it) == 2 and all(type(n) is int for n in it) for it in value
-    )  # fmt: skip
+    if type(value) is not tuple or not value or type(value[0]) is not tuple:
+        return False
+    if len(value[0]) != 2 or set(map(type, value)) != {tuple}:
+        return False
+    return set(map(len, value)) == {2} and set(map(type, chain.from_iterable(value))) == {int}
 
 
-def _cells_in(value: object) -> Iterator[Cell]:
-    """Yield all cells in the value of a field."""
-    if _is_cells(value):
-        yield from value
-    elif isinstance(value, Constraint):
-        yield from value.places
-    elif isinstance(value, tuple) and type(value[0] if value else 0) is not int:
-        for it in value:
-            yield from _cells_in(it)
+def _cells_in(values: Iterable[object]) -> list[Cell]:
+    """Return all cells in the values of fields, in order."""
+    found: list[Cell] = []
+    for value in values:
+        if is_cells(value):
+            found += value
+        elif isinstance(value, Constraint):
+            found += value.places
+        elif type(value) is tuple and type(value[0] if value else 0) is not int:
+            found += _cells_in(value)
+    return found
 
 
 def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
     """Return the value of a field with all cells in it moved."""
-    if _is_cells(value):
+    if is_cells(value):
         return tuple(map(place, value))
     return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
 
 
 def _code(value: object) -> str:
     """Return the value of a field as code."""
-    if _is_cells(value):
+    if is_cells(value):
         return repr(text_of(value))
     if not isinstance(value, tuple):
         return repr(value)
@@ -383,7 +414,7 @@ def worded(rule: Constraint) -> Listed:
 
 def _worded(value: object) -> Value:
     """Return the value of a field for a sentence."""
-    if _is_cells(value):
+    if is_cells(value):
         return text_of(value)
     if isinstance(value, tuple):
         return Listed(map(_worded, value))
@@ -394,7 +425,7 @@ def _plain(value: object) -> object:
     """Return the value of a field for JSON."""
     if isinstance(value, Constraint):
         return value.to_json()
-    if _is_cells(value):
+    if is_cells(value):
         return text_of(value)
     return [_plain(it) for it in value] if isinstance(value, tuple) else value
 
@@ -455,10 +486,10 @@ def checked_cells(title: Message, cells: CellsLike, least: int, most: int | None
                 most=most,
             )
         raise ArgumentError(text)
-    for at, cell in enumerate(found):
-        if cell in found[:at]:
-            text = msg("{rule}: {cell} is given twice", rule=title, cell=text_of((cell,)))
-            raise ArgumentError(text)
+    if len(set(found)) < count:
+        cell = next(cell for at, cell in enumerate(found) if cell in found[:at])
+        text = msg("{rule}: {cell} is given twice", rule=title, cell=text_of((cell,)))
+        raise ArgumentError(text)
     return found
 
 
@@ -469,7 +500,9 @@ def checked_number(value: int, name: str, least: int = 1, most: int = _LARGEST_S
 
 def checked_digits(title: Message, digits: Iterable[int]) -> tuple[int, ...]:
     """Return digits, in order. Raises ArgumentError if there are none, or for no digits."""
-    found = tuple(sorted(whole_number(digit, "digits", 0, 25) for digit in digits))
+    found = tuple(sorted(digits))
+    if set(map(type, found)) != {int} or found[0] < 0 or found[-1] > _LARGEST_DIGIT:
+        found = tuple(whole_number(digit, "digits", 0, _LARGEST_DIGIT) for digit in found)
     if not found:
         raise ArgumentError(msg("{rule}: no digits are given", rule=title))
     return found

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 _MARK = re.compile(
     r":[0-9A-Za-z]|</?[A-Za-z!?]|\w+://|SumoCue|pzprv3|[0-9]{1,2}(?:x[0-9]{1,2}|j)\w*:(?!\s)|SAVEFILE"
+    r"|\.(?:~R[1-9a-g]C|[A-Z][A-Za-z]{0,30}~)"
 )
 _LIST = re.compile(r"[\[{]|\(\s{0,8}[\[(]")
 _FRAME = re.compile(r"[*.:'|][*.:'|\s]*(?:-{3,}[*.:'|\s]+)+(?<=[*.:'|])")

@@ -10,7 +10,7 @@ there.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, FormatError, GridError, ParseError, ShapeError
@@ -19,12 +19,18 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.text.iss_items import MOST_NESTED, items_of, size_of, written_out
+from farandole.sudoku.formats.text.iss_items import (
+    MOST_NESTED,
+    items_of,
+    size_of,
+    with_spare_cells,
+    written_out,
+)
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.counts import SameDigits
-from farandole.sudoku.rules.own import All, Any
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.own import All, Any, Spare
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.rule import Constraint, rules
 from farandole.sudoku.shape import SMALLEST, Shape
 
@@ -35,6 +41,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.text.iss_items import Item
     from farandole.sudoku.rules.distinct import Distinct
+    from farandole.sudoku.rules.places import Cell
 
 START = re.compile(
     r"\.(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
@@ -66,25 +73,20 @@ def _record(reader: Reader, text: str) -> Record:
     if not text.startswith(".") or len(text) > _MOST_CHARACTERS:
         raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
     items = items_of(text)
-    layout = [item for item in items if item[0] in _LAYOUT]
-    shape = _shape(reader, *_size(["~".join(args) for it, args in layout if it == "Shape"]), layout)
-    queue = written_out([item for item in items if item[0] not in _LAYOUT], shape)
-    constraints = list(_constraints(queue, shape, 0))
+    layout = tuple((name, *args) for name, args in items if name in _LAYOUT)
+    shape = values.as_requested(reader, _shape(layout))
+    items = [item for item in items if item[0] not in _LAYOUT]
+    items, wide = with_spare_cells(items, shape)
+    queue = written_out(items, wide)
+    digits = bytearray(shape.cells)
+    constraints = list(_constraints(queue, wide, 0, digits))
+    if wide is not shape:
+        constraints = _with_spare(constraints)
     if queue:
         raise values.wrong(".End", msg("the end of the text"))
-    digits = [0] * shape.cells
-    kept: list[Constraint] = []
-    for rule in constraints:
-        if isinstance(rule, OneOf) and len(rule.digits) == 1 and len(rule.cells) == 1:
-            digits[shape.cell(rule.cells[0])] = rule.digits[0] + 1 - shape.least
-        else:
-            kept.append(rule)
-    if not shape.is_usual:
-        record = Record(Grid._of(bytes(digits), shape), "", reader.lines.number, "iss")
-    else:
-        record = values.record_of(reader, "iss", shape, digits)
     try:
-        return record._replace(grid=record.grid.with_constraints(*kept))
+        grid = Grid._of(bytes(digits), shape).with_constraints(*constraints)
+        return Record(grid, "", reader.lines.number, "iss")
     except GridError as error:
         raise ParseError(error.message, code="parse.rules") from None
 
@@ -100,13 +102,15 @@ def _size(shapes: list[str]) -> tuple[int, int, range]:
     return rows, columns, digits
 
 
-def _shape(reader: Reader, rows: int, columns: int, digits: range, layout: list[Item]) -> Shape:
+@lru_cache(64)
+def _shape(layout: tuple[tuple[str, ...], ...]) -> Shape:
     """Return the board, from the constraints that are about it."""
+    rows, columns, digits = _size(["~".join(args) for name, *args in layout if name == "Shape"])
     more: list[str | Distinct] = []
     groups: list[list[int]] = []
     regions: list[int] | None = None
     box = _box(rows, columns, max(rows, columns))
-    for name, args in layout:
+    for name, *args in layout:
         if name == "Jigsaw":
             regions = _regions(args, rows, columns, len(digits))
         elif name == "RegionSize":
@@ -118,20 +122,19 @@ def _shape(reader: Reader, rows: int, columns: int, digits: range, layout: list[
             groups.append([i * rows + abs(across - i) for i in range(rows)])
         elif name in _FLAGS and _FLAGS[name] not in more:
             more.append(_FLAGS[name])
-    if box and "NoBoxes" not in {name for name, _ in layout}:
+    if box and ("NoBoxes",) not in {item[:1] for item in layout}:
         if regions is not None:
             groups += [[i for i, it in enumerate(regions) if it == each] for each in set(regions)]
         regions = _boxes(rows, columns, box)
     rules = [*more, *values.rules_of_groups(len(digits), filter(None, groups))]
     is_whole = regions is not None and -1 not in regions
     is_usual = rows == columns == len(digits) >= SMALLEST and digits.start == 1
-    if is_usual and is_whole and regions and regions.count(0) == rows:
-        return values.board(reader, rows, regions, rules)
     try:
-        shape = Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
+        if is_usual and is_whole and regions and regions.count(0) == rows:
+            return values.boxed(rows, regions, tuple(rules))
+        return Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
     except ShapeError as error:
         raise ParseError(error.message, code="parse.board", column=1) from None
-    return values.as_requested(reader, shape)
 
 
 def _number(args: list[str]) -> int:
@@ -168,8 +171,13 @@ def _regions(args: list[str], rows: int, columns: int, most: int) -> list[int]:
     return [numbers.get(it, -1) for it in symbols]
 
 
-def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constraint]:
-    """Take items up to the end, or the next ``End`` that isn't theirs, and yield their rules."""
+def _constraints(
+    queue: list[Item], shape: Shape, depth: int, givens: bytearray | None = None
+) -> Iterator[Constraint]:
+    """Take items up to the end, or the next ``End`` that isn't theirs, and yield their rules.
+
+    Cells with one digit are put into ``givens``, if there is room for them.
+    """
     known = _known()
     missing: list[str] = []
     while queue and queue[0][0] != "End":
@@ -177,8 +185,11 @@ def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constr
         if name in ("Or", "And"):
             yield _composite(queue, name, shape, depth + 1)
         elif not name:
-            for text in args:
-                yield _given(text, shape)
+            for cell, digits in (_given(text, shape) for text in args):
+                if givens is None or len(digits) > 1 or cell[0] == BESIDE:
+                    yield _limited(cell, digits, shape)
+                else:
+                    givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
         elif name == "RegionSameValues":
             yield from _same_digits(shape)
         elif name in known:
@@ -187,6 +198,12 @@ def _constraints(queue: list[Item], shape: Shape, depth: int) -> Iterator[Constr
             missing.append(name[:40])
     if missing:
         raise values.unsupported(missing)
+
+
+def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
+    """Return constraints, those of spare cells as one."""
+    spare = [it for it in constraints if any(row == BESIDE for row, _ in it.places)]
+    return [*(it for it in constraints if it not in spare), *([Spare(spare)] if spare else [])]
 
 
 def _same_digits(shape: Shape) -> Iterator[Constraint]:
@@ -217,21 +234,25 @@ def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constr
     return Any(branches) if name == "Or" else All(branches)
 
 
-def _given(text: str, shape: Shape) -> Constraint:
-    """Return the digits that a cell may have."""
+def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
+    """Return a cell and the digits that it may have."""
     place, *numbers = text.split("_")
     digits = {int(it) if it.isdecimal() and len(it) < 3 else -1 for it in numbers}
     try:
         [cell] = cells_from_iss([place])
-        is_there = cell[0] < shape.rows and cell[1] < shape.columns
-        if not is_there or not digits or not digits.issubset(shape.digits):
+        if cell not in shape._numbers or not digits or not digits.issubset(shape.digits):
             raise ValueError(place)
     except ValueError:
         raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None
-    odd = {digit for digit in shape.digits if digit % 2}
-    for kind, some in ((Odd, odd), (Even, {*shape.digits} - odd)):
-        if digits == some and len(digits) > 1:
-            return kind([cell])
+    return cell, digits
+
+
+def _limited(cell: Cell, digits: set[int], shape: Shape) -> Constraint:
+    """Return the rule that a cell has one of some digits."""
+    least = min(digits)
+    is_half = 1 < len(digits) <= shape.side // 2 + 1 and least < shape.least + 2
+    if is_half and digits == {*range(least, shape.least + shape.side, 2)}:
+        return Odd([cell]) if least % 2 else Even([cell])
     return OneOf([cell], digits)
 
 
@@ -239,15 +260,24 @@ def _rules_of(
     kinds: tuple[type[Constraint], ...], name: str, args: list[str], shape: Shape
 ) -> list[Constraint]:
     for kind in kinds:
-        literals = kind.iss.partition(" ")[0].split("~")[1:]
+        literals = _literals(kind.iss)
         if args[: len(literals)] == literals:
             try:
-                return list(kind.from_iss(name, list(args), shape))
+                found = list(kind.from_iss(name, list(args), shape))
+                if found or not any(arg.startswith("VA") for arg in args):
+                    return found
+                break
             except ArgumentError as error:
                 raise ParseError(error.message, code="parse.rules", column=1) from None
             except (ValueError, IndexError, StopIteration):
                 break
     raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
+
+
+@cache
+def _literals(iss: str) -> list[str]:
+    """Return the arguments that are part of the name of a rule in such strings."""
+    return iss.partition(" ")[0].split("~")[1:]
 
 
 @cache

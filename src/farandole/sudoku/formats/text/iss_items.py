@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.rules.own import KEY
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 COMPOSITES = ("Or", "And", "Replicate")
 MOST_NESTED = 50
 _MOST_ITEMS = 20_000
+_MOST_SPARE = 99
+_SIZE = re.compile("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
 _CELL = re.compile("(R[1-9a-g]C[1-9a-g])(_.*)?", re.IGNORECASE)
 
 
@@ -35,6 +37,45 @@ def items_of(text: str) -> list[Item]:
     [('Killer', ['3']), ('', ['R1C1_5'])]
     """
     return [(name, args) for name, *args in (it.split("~") for it in text[1:].split("."))]
+
+
+def with_spare_cells(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
+    """Return constraints without ``Var``, and the board with spare cells as ``VA1`` and so on.
+
+    Digits that columns, rows and boxes of ``Doppelganger`` miss have cells, too: ``DGR3`` stands
+    above the third column, ``DGC3`` beside the third row.
+    """
+    names: dict[str, str] = {}
+    found = []
+    for name, args in items:
+        if name == "Var":
+            prefix, _, size = [*args, "", "", ""][:3]
+            match = _SIZE.fullmatch(size)
+            count = int(match[1] or 1) * int(match[2]) if match else 1
+            if len(names) + count > _MOST_SPARE:
+                raise values.unsupported([f"Var~{prefix[:40]}~~{size[:40]}"])
+            for number in range(1, count + 1):
+                own = f"V{prefix}{number if count > 1 else ''}"
+                names[own] = f"VA{len(names) + 1}"
+        else:
+            found.append((name, args))
+    heads = {arg.partition("_")[0] for _, args in found for arg in args}
+    kinds = {"row": "C", "column": "R"}
+    houses = {f"DG{kinds.get(it.kind, 'B')}{it.number}": it.cells for it in shape._lines}
+    for own in sorted(houses.keys() & heads) if ("Doppelganger", []) in found else ():
+        names[own] = f"VA{len(names) + 1}"
+        cells = cells_to_iss(tuple(divmod(cell, shape.columns) for cell in houses[own]))
+        found.append(("AllDifferent", [*cells, own]))
+    if not names:
+        return found, shape
+    found = [(name, [_renamed(arg, names) for arg in args]) for name, args in found]
+    every = ((BESIDE, at) for at in range(len(names)))
+    return found, shape._with_beside({cell: shape.cells + cell[1] for cell in every})
+
+
+def _renamed(arg: str, names: dict[str, str]) -> str:
+    head, line, rest = arg.partition("_")
+    return names.get(head, head) + line + rest
 
 
 def size_of(queue: list[Item]) -> int:
@@ -91,6 +132,8 @@ def _steps(args: list[str], shape: Shape) -> Iterator[tuple[int, int]]:
 def _moved(arg: str, steps: tuple[int, int], shape: Shape) -> str:
     """Return an argument, moved if it is a cell."""
     match = _CELL.fullmatch(arg)
+    if match is None and arg.startswith("VA"):
+        raise values.unsupported([f"Replicate~{arg[:40]}"])
     if match is None:
         return arg
     [(row, column)] = cells_from_iss([match[1]])
