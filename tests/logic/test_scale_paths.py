@@ -109,7 +109,7 @@ def test_patterns_are_those_of_the_rules(paths: list[Explanation[ScaleRating]]) 
 def test_hints_are_the_first_steps(paths: list[Explanation[ScaleRating]]) -> None:
     for path in paths:
         boards = list(path.boards())
-        for at in (0, len(path) // 2):
+        for at in (0, len(path) // 2, len(path) - 1):
             found = hint(boards[at], SE).step
             assert found == path[at]
     assert hint(solve(EASY), SE).step is None

@@ -140,11 +140,10 @@ class Pattern {
     // Whether what a step removes from a house of the same kind leaves one cell to the hint's digit.
     bool leads_to_single(const Step& step) {
         house_ = logic::houses_of(hint_.cell)[static_cast<std::size_t>(step.base.front() / 9)];
-        const logic::Cells places = search_.board().where_in(house_, hint_.digit - 1);
-        logic::Cells left = places;
+        logic::Cells left = search_.board().where_in(house_, hint_.digit - 1);
         for (const Candidate& each : step.eliminations)
             if (each.digit == hint_.digit - 1) left.drop(each.cell);
-        return left != places && left == logic::Cells::of(hint_.cell);
+        return left == logic::Cells::of(hint_.cell);
     }
 
     // The single that follows from what a step removes: its argument, and one more claim.
