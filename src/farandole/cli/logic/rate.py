@@ -250,7 +250,8 @@ class _OnScale(_Rate[ScaleRating]):
 
     def line(self, rated: ScaleRating) -> str:
         numbers = (f"{number:4.1f}" for number in (rated.er, rated.ep, rated.ed))
-        return f"{'  '.join(numbers)}  {rated.hardest or ''}"
+        hardest = self.say(rule_name(rated.hardest)) if rated.hardest else ""
+        return f"{'  '.join(numbers)}  {hardest}"
 
     def card(self, item: Item, rated: ScaleRating) -> str:
         lines = [item.record.label] if item.record is not None and item.record.label else []
