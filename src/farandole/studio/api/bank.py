@@ -252,6 +252,9 @@ class StatsAnswer(Answer):
     sources: dict[str, int]
     attempts: int
     rules: dict[str, int]
+    er: dict[float, int]
+    ep: dict[float, int]
+    ed: dict[float, int]
 
 
 calls = Calls("bank", 404, 409, 501, saves=True)
