@@ -89,9 +89,10 @@ def technique_numbers(connection: sa.Connection) -> dict[str, int]:
     return {name: number for number, name in connection.execute(sa.select(techniques))}
 
 
-def ensure_techniques(
-    connection: sa.Connection, wanted: Sequence[str] = tuple(one.id for one in BY_NUMBER)
-) -> list[int]:
+_IDS = [technique.id for technique in BY_NUMBER]
+
+
+def ensure_techniques(connection: sa.Connection, wanted: Sequence[str] = _IDS) -> list[int]:
     """Return the bank's numbers of techniques, by default of all in the kernel's order."""
     known = technique_numbers(connection)
     new = [name for name in wanted if name not in known]

@@ -252,6 +252,9 @@ class StatsAnswer(Answer):
     sources: dict[str, int]
     attempts: int
     rules: dict[str, int]
+    er: dict[float, int]
+    ep: dict[float, int]
+    ed: dict[float, int]
 
 
 calls = Calls("bank", 404, 409, 501, saves=True)
@@ -390,7 +393,7 @@ def export(body: ExportBody, call: Called) -> Response:
 def _export_text(bank: Bank, body: ExportBody) -> str:
     from farandole.bank.exchange.text import text_of
     from farandole.bank.exporting import part_of, shares_of
-    from farandole.logic.profile import HODOKU
+    from farandole.bank.query import Query
 
     try:
         shares = shares_of(body.split)
@@ -407,7 +410,7 @@ def _export_text(bank: Bank, body: ExportBody) -> str:
         raise Problem(422, "request", text, {"field": "query"})
     else:
         puzzles = bank.find_all(selection)
-    head, write = text_of(body.format, HODOKU)
+    head, write = text_of(body.format, Query())
     part = (entry for entry in puzzles if part_of(entry, shares, body.seed) == body.part - 1)
     return head + "".join(map(write, part))
 
