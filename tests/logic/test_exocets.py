@@ -108,7 +108,7 @@ def covered(
 
 
 def test_junior_exocets_are_those_of_the_definition() -> None:
-    gone = defaultdict(set)
+    gone: dict[object, set[tuple[int, int]]] = defaultdict(set)
     for board, step in steps("junior-exocet"):
         gone[board.line, step.cells, step.fins] |= set(step.eliminations)
     known = {}
