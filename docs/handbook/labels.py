@@ -224,6 +224,10 @@ NO_LOOK_ALIKE = {
         "None was found that lacks the loop for a single candidate.",
         "没有找到只因一个候选数而不成立的盘面。",
     ),
+    "junior-exocet": (
+        "None was found that lacks the exocet for a single candidate.",
+        "没有找到只因一个候选数而不成立的盘面。",
+    ),
     "double-exocet": (
         "None was found that lacks one of the exocets for a single candidate.",
         "没有找到只因一个候选数而缺少其中一个飞鱼导弹的盘面。",

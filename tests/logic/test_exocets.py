@@ -35,6 +35,10 @@ PUZZLES = (
     PLATINUM_BLONDE,
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
 )
+COLUMN_OF_THE_BASE = (
+    ".76...8..2.+85..9.33..2....61.46....9....54....5.........13..69.9......3.....2...1:415 935 936"
+)
+"""On it the base's own places are among the last of its columns."""
 BASICS = HODOKU.only(
     *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
 )
@@ -45,7 +49,8 @@ NAMES = ("junior-exocet", "senior-exocet", "double-exocet", "phistomefel-ring")
 def boards() -> list[Board]:
     _, entries = read()
     of_handbook = [Board(line) for name in NAMES for line, _ in entries[name].boards]
-    return [*(explain(puzzle, BASICS).reached for puzzle in PUZZLES), *of_handbook]
+    known = [explain(puzzle, BASICS).reached for puzzle in PUZZLES]
+    return [*known, Board(COLUMN_OF_THE_BASE), *of_handbook]
 
 
 @cache
@@ -108,7 +113,7 @@ def covered(
 
 
 def test_junior_exocets_are_those_of_the_definition() -> None:
-    gone = defaultdict(set)
+    gone: dict[object, set[tuple[int, int]]] = defaultdict(set)
     for board, step in steps("junior-exocet"):
         gone[board.line, step.cells, step.fins] |= set(step.eliminations)
     known = {}

@@ -86,10 +86,26 @@ class Rings {
         OfSets settled{};
         for (int cell : ring) add(settled, within_[at(cell)]);
         for (int cell : corners) add(settled, apart_[at(cell)]);
-        for (std::size_t digits = 1; digits < kAllDigits; ++digits)
-            if (settled[digits] == ring.size() && step(corners, ring, columns, others, static_cast<Digits>(digits)))
-                return true;
-        return false;
+        // Of a ring one step, that removes most: what others do is mostly part of it.
+        std::size_t best = 0, most = 0;
+        for (std::size_t digits = 1; digits < kAllDigits; ++digits) {
+            if (settled[digits] != ring.size()) continue;
+            const std::size_t removed = removed_by(corners, ring, static_cast<Digits>(digits));
+            if (removed > most) most = removed, best = digits;
+        }
+        return best && step(corners, ring, columns, others, static_cast<Digits>(best));
+    }
+
+    // The candidates of a cell that can't be there: cells that have only such are counted.
+    Digits removed_from(int cell, const Cells& corners, Digits digits) const {
+        const auto out = corners.has(cell) ? static_cast<Digits>(kAllDigits & ~digits) : digits;
+        return held_[at(cell)] & static_cast<Digits>(~out) ? static_cast<Digits>(held_[at(cell)] & out) : Digits{0};
+    }
+
+    std::size_t removed_by(const Cells& corners, const Cells& ring, Digits digits) const {
+        int number = 0;
+        for (int cell : (corners | ring) & board_.empty()) number += count(removed_from(cell, corners, digits));
+        return static_cast<std::size_t>(number);
     }
 
     static void add(OfSets& sum, const OfSets& one) {
@@ -100,12 +116,9 @@ class Rings {
         Step& step = search_.step;
         step.clear(Technique::phistomefel_ring);
         const auto rest = static_cast<Digits>(kAllDigits & ~digits);
-        for (int cell : (corners | ring) & board_.empty()) {
-            const Digits out = corners.has(cell) ? rest : digits;
-            if (held_[at(cell)] & static_cast<Digits>(~out))
-                for (auto left = static_cast<Digits>(held_[at(cell)] & out); left; left = without_lowest(left))
-                    step.remove(cell, lowest(left));
-        }
+        for (int cell : (corners | ring) & board_.empty())
+            for (Digits left = removed_from(cell, corners, digits); left; left = without_lowest(left))
+                step.remove(cell, lowest(left));
         if (step.eliminations.empty()) return false;
         if (search_.details) {
             step.cells = corners | ring;
