@@ -62,7 +62,7 @@ class Conclusions {
             if (!guards_.cells.within(house_cells(house))) continue;
             many_ = 0;
             for (auto cell : in_order(house))
-                if (board_.empty().has(cell) && !pattern_.cells.has(cell))
+                if (board_.empty().has(cell) && !guards_.cells.has(cell))
                     others_[static_cast<std::size_t>(many_++)] = cell;
             if (extend_subset(house, {}, guards_.digits, 0)) return true;
         }

@@ -44,7 +44,7 @@ def conclusions(on: Candidates, pattern: Pattern, kind: int) -> Removals:
             yield on.gone(sees_all(cells), digits)
         case 3, size if size > 1 and len(digits) > 1:
             for house in houses:
-                rest = sorted((house & on.empty) - pattern.keys())
+                rest = sorted((house & on.empty) - cells)
                 for some in (s for n in range(1, LARGEST + 1) for s in combinations(rest, n)):
                     yield _of_subset(on, cells, digits, frozenset(some))
         case 4, 2:
