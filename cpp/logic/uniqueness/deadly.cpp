@@ -80,17 +80,19 @@ class Conclusions {
         return false;
     }
 
-    // Whether some of the cells have just enough digits without the guards.
-    bool has_naked_subset(const Cells& cells, Digits digits, int size) const {
-        if (cells.empty()) return size > 0 && count(digits) <= size;
+    // Whether fewer of the cells would do with the guards, or some of them without.
+    bool has_smaller(const Cells& cells, Digits digits, int size, int largest) const {
+        if (cells.empty())
+            return size > 0 && (count(digits) <= size ||
+                                (size < largest && count(static_cast<Digits>(digits | guards_.digits)) <= size + 1));
         const int cell = cells.first();
         const Cells rest = cells - Cells::of(cell);
-        return has_naked_subset(rest, digits, size) ||
-               has_naked_subset(rest, static_cast<Digits>(digits | board_.candidates(cell)), size + 1);
+        return has_smaller(rest, digits, size, largest) ||
+               has_smaller(rest, static_cast<Digits>(digits | board_.candidates(cell)), size + 1, largest);
     }
 
     bool subset(int house, const Cells& cells, Digits digits) {
-        if (has_naked_subset(cells, 0, 0)) return false;
+        if (has_smaller(cells, 0, 0, cells.size())) return false;
         begin();
         const Cells with = cells | guards_.cells;
         Cells out;

@@ -65,8 +65,11 @@ def _of_subset(on: Candidates, cells: Cells, digits: frozenset[int], some: Cells
     together = digits | held((*some,))
     if len(together) != len(some) + 1:
         return frozenset()
-    if any(len(held(p)) <= n for n in range(1, len(some) + 1) for p in combinations(some, n)):
-        return frozenset()  # a subset without the guards
+    for size in range(1, len(some) + 1):
+        for part in combinations(some, size):
+            fewer = size < len(some) and len(digits | held(part)) <= size + 1
+            if fewer or len(held(part)) <= size:
+                return frozenset()
     both = cells | some
     return on.gone(frozenset().union(*(h for h in HOUSES if both <= h)) - both, together)
 
