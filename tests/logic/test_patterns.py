@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 
@@ -21,13 +22,15 @@ from farandole.logic import (
     technique,
 )
 from farandole.logic.handbook.examples import read
-from farandole.logic.proofs import Premise, is_impossible
+from farandole.logic.proofs import Premise, is_deadly, is_impossible
 from farandole.logic.steps import Step
 from farandole.make import Recipe, make_many
 
 _, ENTRIES = read()
 FAMILIES = ("impossible-patterns", "multi-sector", "exocets")
-NAMES = [one.id for one in TECHNIQUES.values() if one.family in FAMILIES]
+DEADLY = [one.id for one in TECHNIQUES.values() if one.family == "uniqueness" and not one.default]
+PLAIN = [one.id for one in TECHNIQUES.values() if one.family in FAMILIES]
+NAMES = [*PLAIN, *DEADLY]
 PUZZLES = [made.grid for made in make_many(300, Recipe(minimal=True), seed=4)]
 BASICS = HODOKU.only(
     *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
@@ -38,43 +41,46 @@ def steps_on(board: Board, name: str) -> list[Step]:
     return list(all_steps(board, HODOKU.only(name)).steps)
 
 
-@pytest.fixture(scope="module")
-def reached() -> list[tuple[Board, bytes]]:
-    """Boards on which basic techniques find no more, with the digits of their solutions."""
+@cache
+def boards() -> list[tuple[Board, bytes]]:
+    """Return the boards where the basics end, with their solutions."""
     return [(explain(grid, BASICS).reached, solve(grid).cells) for grid in PUZZLES]
 
 
+def are_true(steps: list[Step], solution: bytes) -> int:
+    """Return how many steps there are, all of which agree with a solution."""
+    for step in steps:
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
+    return len(steps)
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_steps_are_proved_and_true(name: str, reached: list[tuple[Board, bytes]]) -> None:
+def test_steps_are_proved_and_true(name: str) -> None:
     own = [Board(line) for line, _ in ENTRIES[name].boards]
     few = 100 if TECHNIQUES[name].brings_argument else 300
     found = 0
-    for board, solution in [*((one, solve(one.givens).cells) for one in own), *reached[:few]]:
-        for number, step in enumerate(steps_on(board, name)):
-            assert all(solution[cell] == digit for cell, digit in step.placements)
-            assert all(solution[cell] != digit for cell, digit in step.eliminations)
-            if number < 2:
-                argument = argue(board, step)
-                assert argument, (board, step)
-                assert first_unfounded(board, step, argument) is None, (board, step)
-            found += 1
+    for board, solution in (*((one, solve(one.givens).cells) for one in own), *boards()[:few]):
+        steps = steps_on(board, name)
+        found += are_true(steps, solution)
+        for step in steps[:2]:
+            argument = argue(board, step)
+            assert argument, (board, step)
+            assert first_unfounded(board, step, argument) is None, (board, step)
     assert found >= 3
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PLAIN)
 def test_steps_are_true_on_boards_with_any_candidates(name: str) -> None:
     """No puzzles: the candidates of a solution, and some others at random."""
     random, found = Random(name), 0
-    for grid in PUZZLES[: 2 if name == "senior-exocet" else 40]:
-        solution = solve(grid).cells
+    for _, solution in boards()[: 2 if name == "senior-exocet" else 40]:
         most = random.randint(1, 3)
         candidates = [
             {digit, *random.sample(range(1, 10), random.randint(1, most))} for digit in solution
         ]
-        for step in steps_on(Board(Grid(bytes(81)), candidates=candidates), name):
-            assert all(solution[cell] == digit for cell, digit in step.placements)
-            assert all(solution[cell] != digit for cell, digit in step.eliminations)
-            found += 1
+        board = Board(Grid(bytes(81)), candidates=candidates)
+        found += are_true(steps_on(board, name), solution)
     assert found or name not in ("broken-wing", "sk-loop", "multi-sector-locked-sets")
 
 
@@ -115,13 +121,28 @@ def test_a_tridagon_is_what_cannot_be_filled() -> None:
         assert placed - {frozenset()} == tridagons(board)
 
 
-def test_a_premise_without_one_of_its_guards_is_refused() -> None:
-    for name in NAMES:
-        if TECHNIQUES[name].family == "impossible-patterns":
-            board = Board(ENTRIES[name].example)
-            step = steps_on(board, name)[0]
-            argument = argue(board, step)
-            assert argument is not None
-            assert argument.premise is not None
-            few = replace(argument, premise=replace(argument.premise, guards=()))
-            assert first_unfounded(board, step, few) == 0
+@pytest.mark.parametrize(
+    "name", [name for name in NAMES if TECHNIQUES[name].family != "multi-sector"]
+)
+def test_premises_are_refused_without_a_guard_and_deadly_ones_with_a_given(name: str) -> None:
+    board = Board(ENTRIES[name].example)
+    step = steps_on(board, name)[0]
+    argument = argue(board, step)
+    assert argument is not None
+    assert argument.premise is not None
+    cells, guards = argument.premise.cells, argument.premise.guards
+    for few in ((), guards[1:]):
+        premise = replace(argument.premise, guards=few)
+        assert first_unfounded(board, step, replace(argument, premise=premise)) == 0
+    if name in DEADLY:
+        given = next(cell for cell in range(81) if board.givens.cells[cell])
+        with_given = replace(argument.premise, cells=(*cells, given))
+        assert is_deadly(board, argument.premise)
+        assert not is_deadly(board, with_given)
+
+
+def test_too_large_a_pattern_is_no_premise() -> None:
+    """All ways to fill half of the empty grid can't be tried."""
+    board = Board(Grid(bytes(81)))
+    for digits in ((), (*range(1, 10),)):
+        assert not is_deadly(board, Premise((*range(36),), digits, ()))

@@ -54,7 +54,6 @@ class Writer : Reading {
         return state(scene_, {{literal.cell}, literal.digit, -1}, literal.is_true);
     }
     Text clauses_of(const Literals& literals) const;
-    Text either(const std::vector<Candidate>& some) const;
     Text one_of(Set set, const std::vector<Candidate>& held) const;
 
     const Scene& scene_;
@@ -124,7 +123,12 @@ Reading::Numbers Writer::premises() const {
 
 // The pattern that would leave two solutions, and what saves it.
 Text Writer::premise_text() const {
-    const Text guards = either(premise_->guards);
+    const Text guards = one_true(scene_, premise_->guards);
+    if (scene_.step.id == "bug-lite")
+        return msg(
+            "Unless {guards}, {cells} have two candidates each, and could all change to the other one: every house "
+            "would hold the same digits, and the puzzle would have a second solution. It has only one, so {guards}.",
+            {{"cells", cells(scene_, premise_->cells)}, {"guards", guards}});
     if (premise_->digits.empty())
         return msg(
             "Unless {guards}, every open cell has two candidates, and every digit two places in each house. This "
@@ -139,14 +143,19 @@ Text Writer::premise_text() const {
              {"digit", symbol(premise_->digits.front())},
              {"houses", houses(scene_, scene_.step.base)},
              {"guards", guards}});
+    const Values values{
+        {"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}};
     if (scene_.step.family == "impossible-patterns")
+        return msg("{cells} can't all be filled with {digits} only, so {guards}.", values);
+    if (premise_->digits.size() > 2)
         return msg(
-            "{cells} can't all be filled with {digits} only, so {guards}.",
-            {{"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}});
+            "If {cells} held only {digits}, these could be arranged in two ways with the same digits in every house, "
+            "and the puzzle would have a second solution. It has only one, so {guards}.",
+            values);
     return msg(
         "If {cells} held only {digits}, these two could be swapped, and the puzzle would have a second solution. It "
         "has only one, so {guards}.",
-        {{"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}});
+        values);
 }
 
 // A paragraph of an argument inside another, as deep as that.
@@ -261,7 +270,7 @@ Text Writer::supposition(const Numbers& all) const {
         some.push_back({each.cell, each.digit});
         is_true = is_true && each.is_true;
     }
-    return is_true ? either(some) : alternatives(scene_, clauses);
+    return is_true ? one_true(scene_, some) : alternatives(scene_, clauses);
 }
 
 // Why a supposition can't be.
@@ -333,7 +342,7 @@ Text Writer::count_text(int n) const {
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
     Text text = has_premise && claim.sets.empty() && !left.empty()
-                    ? msg("{guards}, or there would be a second solution", {{"guards", either(left)}})
+                    ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
     if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
     if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});
@@ -358,28 +367,6 @@ Text Writer::clauses_of(const Literals& literals) const {
     }
     for (Text& each : not_there(scene_, gone)) parts.push_back(std::move(each));
     return series(scene_, parts);
-}
-
-// That one of some candidates is true.
-Text Writer::either(const std::vector<Candidate>& some) const {
-    std::vector<std::pair<int, Digits>> by_cell;
-    std::set<int> held;
-    for (const Candidate& each : some) {
-        held.insert(each.digit);
-        auto known =
-            std::find_if(by_cell.begin(), by_cell.end(), [&](const auto& one) { return one.first == each.cell; });
-        if (known == by_cell.end()) known = by_cell.insert(by_cell.end(), {each.cell, {}});
-        known->second.push_back(each.digit);
-    }
-    if (held.size() == 1) {
-        Cells its;
-        for (const auto& [at, all] : by_cell) its.push_back(at);
-        return state(scene_, {in_order(its), *held.begin(), -1}, true);
-    }
-    std::vector<Text> parts;
-    for (const auto& [at, all] : by_cell)
-        parts.push_back(msg("{cell} is {digit}", {{"cell", cell(at)}, {"digit", digits(all, "or")}}));
-    return alternatives(scene_, parts);
 }
 
 // That one of some candidates of a set is true.

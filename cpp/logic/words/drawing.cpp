@@ -99,12 +99,15 @@ std::vector<RoleOf> roles(const Board& board, const Step& step) {
     roles.add(kPlaced, step.placements);
     roles.add(kEndoFin, step.endo_fins, step.digits);
     roles.add(kFin, step.fins, step.digits);
-    if (step.family == "impossible-patterns") roles.add(kFin, premise_of(board, step)->guards);
+    const bool is_deadly = step.family == "uniqueness" && !step.nodes.empty();
+    if (is_deadly || step.family == "impossible-patterns") roles.add(kFin, premise_of(board, step)->guards);
     for (std::size_t number = 0; number < kColours; ++number)
         for (const Colour& one : step.colours)
             if (static_cast<std::size_t>(one.colour) % kColours == number)
                 roles.add(kRoles[kFirstColour + number], one.cells, {one.digit});
     for (const Node& node : step.nodes) roles.add(kPattern, node.cells, {node.digit});
+    if (is_deadly)
+        for (int cell : step.cells) roles.add(kPattern, {cell}, board.candidates_of(cell));
     if (step.nodes.empty() && step.sets.empty() && step.colours.empty()) roles.add(kPattern, step.cells, step.digits);
     for (const LockedSet& set : step.sets) roles.add(kSet, set.cells, set.digits);
     return roles.all();

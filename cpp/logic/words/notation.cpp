@@ -188,6 +188,13 @@ std::string aligned(const Plan& plan, const Step& step) {
     return join(parts, ", ");
 }
 
+// The guards of cells that have digits of their own; of all empty cells, if it is a grave.
+std::string guarded(const Plan& plan, const Step& step) {
+    std::vector<std::string> guards;
+    for (const Node& node : step.nodes) guards.push_back(node_text(plan, node));
+    return (step.id == "bug-lite" ? cells_text(plan, step.cells) + ", " : "") + "guards " + join(guards, ",");
+}
+
 // The pattern of a step; empty if the result is enough, or if it has no parts.
 std::string pattern(const Plan& plan, const Step& step) {
     if (step.cells.empty() && step.digits.empty() && step.base.empty() && step.nodes.empty() && step.sets.empty() &&
@@ -199,6 +206,7 @@ std::string pattern(const Plan& plan, const Step& step) {
         return step.base.empty() ? "" : digits_text(step.digits) + " in " + houses_text(plan, {step.base[0]});
     if (id.ends_with("empty-rectangle")) return empty_rectangle(plan, step);
     if (id == "remote-pair") return remote_pair(plan, step);
+    if (family == "uniqueness" && step.digits.empty()) return guarded(plan, step);
     if (id.ends_with("xyz-wing") || family == "uniqueness" || (family == "impossible-patterns" && step.fins.empty()))
         return digits_text(step.digits, "/") + " in " + cells_text(plan, step.cells);
     if (id == "sue-de-coq" || family == "almost-locked-sets") return sets_text(plan, step);

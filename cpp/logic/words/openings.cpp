@@ -72,6 +72,16 @@ constexpr Opening kOpenings[] = {
             "so {result}.")},
     {"uniqueness", marked("Look for a rectangle of {digits} in {boxes}."),
      marked("{cells} can't hold only {digits}, because the two could be swapped, so {result}.")},
+    {"unique-loop", marked("Look for a loop of cells that have {digits}."),
+     marked("{cells} can't hold only {digits}, because the two could be swapped, so {result}.")},
+    {"extended-rectangle", marked("Look for a rectangle of {digits} in {boxes}."),
+     marked("{cells} can't hold only {digits}, because these could be arranged in two ways, so {result}.")},
+    {"unique-polygon", marked("Look for {digits} in {boxes}."),
+     marked("{cells} can't hold only {digits}, because these could be arranged in two ways, so {result}.")},
+    {"bug-lite", marked("Look at the cells with two candidates in {boxes}."),
+     marked("Unless {guards}, the digits of {cells} could be arranged in two ways, so {result}.")},
+    {"bug", marked("Almost all empty cells have two candidates."),
+     marked("Unless {guards}, all empty cells have two candidates, so {result}.")},
     {"bug-plus-1", marked("Almost all empty cells have two candidates."),
      marked("All empty cells except {guarded} have two candidates, and {guarded} would have two as well if it weren't "
             "{guard}, so {result}.")},
@@ -177,6 +187,8 @@ std::string variant(const Scene& scene) {
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
     if (id.starts_with("firework-")) return "firework";
+    for (std::string_view kind : {"unique-loop", "extended-rectangle", "bug"})
+        if (id.starts_with(kind) && !known(id)) return std::string(kind);
     if (id.ends_with("wxyz-wing")) return "wxyz-wing";
     if (id == "medusa-3d" && false_colour(step)) return "medusa-3d-wrap";
     if (id.ends_with("empty-rectangle")) return "empty-rectangle";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 #include "logic/words/notation.hpp"
@@ -207,6 +208,29 @@ std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& so
         parts.push_back(
             msg("{cells} can't be {digits}", {{"cells", cells(scene, held)}, {"digits", digits(all, "or")}}));
     return parts;
+}
+
+Text one_true(const Scene& scene, const std::vector<Candidate>& some) {
+    scene.need(!some.empty());
+    if (some.empty()) return plain("");
+    std::vector<std::pair<int, Digits>> by_cell;
+    std::set<int> held;
+    for (const Candidate& each : some) {
+        held.insert(each.digit);
+        auto known =
+            std::find_if(by_cell.begin(), by_cell.end(), [&](const auto& one) { return one.first == each.cell; });
+        if (known == by_cell.end()) known = by_cell.insert(by_cell.end(), {each.cell, {}});
+        known->second.push_back(each.digit);
+    }
+    if (held.size() == 1) {
+        Cells its;
+        for (const auto& [at, all] : by_cell) its.push_back(at);
+        return state(scene, {in_order(its), *held.begin(), -1}, true);
+    }
+    std::vector<Text> parts;
+    for (const auto& [at, all] : by_cell)
+        parts.push_back(msg("{cell} is {digit}", {{"cell", cell(at)}, {"digit", digits(all, "or")}}));
+    return alternatives(scene, parts);
 }
 
 Text result(const Scene& scene) {

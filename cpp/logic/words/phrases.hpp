@@ -40,6 +40,9 @@ Text candidates(const Scene& scene, const std::vector<Candidate>& some);
 // That candidates are false, as clauses.
 std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& some);
 
+// That one of some candidates is true, as a clause.
+Text one_true(const Scene& scene, const std::vector<Candidate>& some);
+
 // The effect of a step, as a clause that can end a sentence.
 Text result(const Scene& scene);
 

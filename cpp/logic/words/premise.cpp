@@ -11,6 +11,11 @@ std::optional<Premise> premise_of(const Board& board, const Step& step) {
     const bool is_impossible = step.family == "impossible-patterns";
     if (step.family != "uniqueness" && !is_impossible) return std::nullopt;
     Premise premise{step.cells, step.digits, {}};
+    if (!is_impossible && !step.nodes.empty()) {
+        for (const Node& node : step.nodes)
+            for (int cell : node.cells) premise.guards.push_back({cell, node.digit});
+        return premise;
+    }
     if (is_impossible && step.digits.size() == 1) {
         for (int cell : step.fins) premise.guards.push_back({cell, step.digits.front()});
         return premise;

@@ -37,6 +37,14 @@ Text chain(const Scene& scene) {
     return series(scene, parts);
 }
 
+// The candidates one of which is true, as the nodes of a deadly pattern name them.
+Text guards(const Scene& scene) {
+    std::vector<Candidate> all;
+    for (const Node& node : scene.step.nodes)
+        for (int cell : node.cells) all.push_back({cell, node.digit});
+    return one_true(scene, all);
+}
+
 // What holds at the ends of each chain: at least one of two.
 Text chain_ends(const Scene& scene) {
     std::vector<Text> parts;
@@ -139,6 +147,7 @@ constexpr Place kPlaces[] = {
     {"pivot_area", [](const Scene& scene) { return house_of(scene, pivot_of(scene)); }},
     {"pivot_digits", [](const Scene& scene) { return digits_of(scene, pivot_of(scene)); }},
     {"pair", [](const Scene& scene) { return digits_of(scene, scene.first(scene.node(0).cells)); }},
+    {"guards", guards},
     {"guarded", [](const Scene& scene) { return cell(guard_of(scene).cell); }},
     {"guard", [](const Scene& scene) { return symbol(guard_of(scene).digit); }},
     // chains

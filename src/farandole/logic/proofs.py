@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._kernel import Words
@@ -27,7 +28,7 @@ from farandole.logic.words.telling import ask
 from farandole.sudoku.conflicts import fewest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from farandole.logic.board import Board, BoardLike
@@ -36,16 +37,18 @@ if TYPE_CHECKING:
     _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
 
 _SEARCH = "last-resort"
+_MOST_CELLS, _MOST_WAYS = 16, 10_000  # of a deadly pattern, and to fill it
 
 
 @dataclass(frozen=True, slots=True)
 class Premise:
     """A pattern that can't be, so one of ``guards`` is true.
 
-    ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): four cells
-    of a rectangle with two digits; or all empty cells, each with two candidates, and each digit
-    twice in every house (a bivalue universal grave; ``digits`` is empty then). Or they can't be
-    filled at all (an impossible pattern). ``guards`` are the candidates that save it.
+    ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): as the four
+    cells of a rectangle with two digits. Where cells have digits of their own, ``digits`` is empty:
+    so in a bivalue universal grave, all empty cells with two candidates each, and each digit twice
+    in every house. Or they can't be filled at all (an impossible pattern). ``guards`` are the
+    candidates that save it.
     """
 
     cells: tuple[int, ...]
@@ -289,25 +292,29 @@ def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
 
 
 def is_deadly(board: Board, premise: Premise) -> bool:
-    """Return whether a pattern would leave no solution, or two, if none of its guards were true."""
+    """Return whether a pattern would leave no solution, or two, if none of its guards were true.
+
+    It would leave two if no cell of it is given, and each way to fill it has a second one with the
+    same digits in every house: so has any solution that contains it.
+    """
     if is_impossible(board, premise):
         return True
     if any(board.givens.cells[cell] for cell in premise.cells):
         return False
     guards = set(premise.guards)
     left = {
-        cell: [
+        cell: tuple(
             digit
             for digit in digits_of(board.candidates[cell])
             if Candidate(cell, digit) not in guards
-        ]
-        or [board.grid.cells[cell]]
+        )
+        or (board.grid.cells[cell],)
         for cell in premise.cells
     }
-    if premise.digits:
-        return _is_rectangle(board, premise, left)
-    empty = {cell for cell, mask in enumerate(board.candidates) if mask}
-    return set(premise.cells) == empty and _is_grave(board, left)
+    if premise.digits and not all(set(some) <= set(premise.digits) for some in left.values()):
+        return False
+    pattern = tuple(sorted(left.items()))
+    return _is_exchangeable(board.shape, left) or _is_ambiguous(board.shape, pattern)
 
 
 def is_impossible(board: Board, premise: Premise) -> bool:
@@ -336,25 +343,58 @@ def is_impossible(board: Board, premise: Premise) -> bool:
     return not Problem(needed, options, secondary=used).has_cover()
 
 
-def _is_rectangle(board: Board, premise: Premise, left: dict[int, list[int]]) -> bool:
-    """Return whether cells with two digits are a rectangle in two boxes."""
-    rows, columns, boxes = (
-        {_groups_of(board.shape)[cell][kind] for cell in premise.cells} for kind in range(3)
-    )
-    return (
-        len(left) == 4
-        and len(premise.digits) == 2
-        and len(rows) == len(columns) == len(boxes) == 2
-        and all(set(digits) <= set(premise.digits) for digits in left.values())
-    )
+def _is_exchangeable(shape: Shape, left: dict[int, tuple[int, ...]]) -> bool:
+    """Return whether all cells have two digits, and each digit is twice in its houses.
 
-
-def _is_grave(board: Board, left: dict[int, list[int]]) -> bool:
-    """Return whether all cells have two digits, and each digit is twice in its houses."""
+    So a house has as many of the cells as digits, and all cells can change to their other digit.
+    """
     if any(len(digits) != 2 for digits in left.values()):
         return False
-    for house in board.shape.houses:
-        held = [digit for cell in house.cells for digit in left.get(cell, ())]
-        if any(held.count(digit) != 2 for digit in held):
+    held = Counter(
+        (group, digit)
+        for cell, digits in left.items()
+        for group in _groups_of(shape)[cell]
+        for digit in digits
+    )
+    return set(held.values()) == {2}
+
+
+@lru_cache(maxsize=256)
+def _is_ambiguous(shape: Shape, pattern: tuple[tuple[int, tuple[int, ...]], ...]) -> bool:
+    """Return whether each way to fill cells has another with the same digits in every house.
+
+    False for patterns that are too large to try all ways.
+    """
+    if len(pattern) > _MOST_CELLS:
+        return False
+    groups = _groups_of(shape)
+    for tried, way in enumerate(_ways(shape, pattern)):
+        held: dict[int, set[int]] = {}
+        for (cell, _), digit in zip(pattern, way, strict=True):
+            for group in groups[cell]:
+                held.setdefault(group, set()).add(digit)
+        rearranged = tuple(
+            (cell, tuple(set.intersection(*(held[group] for group in groups[cell]))))
+            for cell, _ in pattern
+        )
+        if tried == _MOST_WAYS or len([*islice(_ways(shape, rearranged), 2)]) < 2:
             return False
     return True
+
+
+def _ways(
+    shape: Shape, pattern: tuple[tuple[int, tuple[int, ...]], ...], begun: tuple[int, ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to fill cells from their digits, none of which is twice in a house."""
+    if len(begun) == len(pattern):
+        yield begun
+        return
+    cell, digits = pattern[len(begun)]
+    seen = {
+        digit
+        for (other, _), digit in zip(pattern, begun, strict=False)
+        if not {*_groups_of(shape)[cell]}.isdisjoint(_groups_of(shape)[other])
+    }
+    for digit in digits:
+        if digit not in seen:
+            yield from _ways(shape, pattern, (*begun, digit))

@@ -25,10 +25,13 @@ from farandole.logic import (
     technique,
 )
 from farandole.logic.finding import ALL_STEPS
+from farandole.logic.handbook.examples import read
+from tests.logic.definitions.deadly import PATTERNS, conclusions, kinds
 from tests.logic.definitions.plain import Candidates, boards_for, effects, removed
 from tests.logic.definitions.table import PLACING, REMOVING, removals
 from tests.logic.definitions.wings import remote_pair
 
+_, ENTRIES = read()
 Effects: TypeAlias = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
 
 
@@ -206,3 +209,23 @@ def test_loops_hold_wherever_they_are_found(change: str) -> None:
         for step in found:
             assert not step.placements
             assert all(solution.cells[one.cell] != one.digit for one in step.eliminations)
+
+
+@pytest.mark.parametrize("family", PATTERNS)
+def test_deadly_patterns(family: str) -> None:
+    own = [Board(line) for name in kinds(family) for line, _ in ENTRIES[name].boards]
+    fewer = [narrowed(board, seed) for seed, board in enumerate(own)]
+    found = 0
+    common = boards_for("")
+    special = [board for name in kinds(family) for board in boards_for(name)[len(common) :]]
+    for board in (*own, *fewer, *special, *common[:6]):
+        on = Candidates(board)
+        patterns = list(PATTERNS[family](on))
+        for name, some in kinds(family).items():
+            expected = {
+                gone for it in patterns for kind in some for gone in conclusions(on, it, kind)
+            }
+            expected -= {frozenset()}
+            assert removed(board, name) == expected, (name, board)
+            found += len(expected)
+    assert found >= len(own)
