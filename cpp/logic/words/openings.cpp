@@ -82,6 +82,18 @@ constexpr Opening kOpenings[] = {
     {"w-wing", marked("Look at the cells that have only {pair}."),
      marked("{a} and {f} both have only {pair}, and in {house} the {x} is in {c} or {d}, so {a} or {f} is {z}, and "
             "{result}.")},
+    {"grouped-w-wing", marked("Look at the cells that have only {pair}."),
+     marked("{a} and {f} both have only {pair}, and in {house} each place of {x} is seen by one of them, so {a} or {f} "
+            "is {z}, and {result}.")},
+    {"multi-branch-w-wing", marked("Look at the cells that have only {digits}."),
+     marked("{cells} all have only {digits}, and in {house} each place of {x} is seen by one of them, so one of them "
+            "is {z}, and {result}.")},
+    {"als-w-wing", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
+     marked("{sets}. In {house} the {x} is in {a} or {b}, so one of the sets loses its {x} and needs its {z}, and "
+            "{result}.")},
+    {"almost-locked-candidates", marked("Look where {house} and {other_house} cross."),
+     marked("{sets}. In {other_house} the digits {digits} have no open places outside A and C, and in {house} B leaves "
+            "only one of them for A, so {result}.")},
     {"wxyz-wing", marked("Look for {count} cells that have only {digits}."),
      marked("The {count} cells {cells} have only the {count} digits {digits}, and only {z} can occur twice there, so "
             "one of {ends} is {z}, and {result}.")},
@@ -135,6 +147,9 @@ constexpr Opening kOpenings[] = {
             "{count} cells, and {result}.")},
     {"multi-sector", marked("Look in {kinds} for cells with just enough room for their digits."),
      marked("The {count} cells {cells} have room for just {count} digits in {base}, so {result}.")},
+    {"truths-and-links", marked("Count {truth_count} sets that need a digit, whose candidates lie in {link_count}."),
+     marked("The candidates of {truth_count} truths all lie in {link_count} links. So a candidate that is in more than "
+            "{rank} links beyond its truths is false: {result}.")},
     {"template-set", marked("Try all ways to place the {digit}."),
      marked("Every way to place all {digit} goes through these cells: {result}.")},
     {"template-delete", marked("Try all ways to place the {digit}."),
@@ -165,6 +180,7 @@ std::string variant(const Scene& scene) {
         return scene.set_digits().size() > scene.set_cells().size() ? "sue-de-coq-extended" : "sue-de-coq-shared";
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
+    if (id.starts_with("almost-locked-")) return "almost-locked-candidates";
     if (id.starts_with("firework-")) return "firework";
     if (id.ends_with("wxyz-wing")) return "wxyz-wing";
     if (id == "medusa-3d" && false_colour(step)) return "medusa-3d-wrap";

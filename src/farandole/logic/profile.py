@@ -45,6 +45,7 @@ class Options:
     shorter_chains_first: bool = True
     net_depth: int = 4
     als_chain_length: int = 50
+    truths: int = 12
     als_chain_both_ways: bool = False
     als_in_chains: bool = False
     als_overlap: bool = False
