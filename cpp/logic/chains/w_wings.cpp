@@ -1,8 +1,8 @@
 // Further W-wings: cells (x z), or almost locked sets with x and z, are linked by a house that needs its x. They can't
 // all hold x, or none would be left for the house. So one of them has z, and what sees all their z is not z.
 //
-//     grouped        two cells; several places of the house see the one of them, all others the other
-//     multi-branch   three cells or more, each of which sees some of the places
+//     grouped        two cells apart; several places of the house see the one of them, all others the other
+//     multi-branch   three cells or more, apart, each of which sees some of the places
 //     ALS            two almost locked sets; all x of each see one of two places
 //
 //   cells, digits   grouped: the two cells and the places, both digits. Multi-branch: the cells; both digits
@@ -47,7 +47,7 @@ class WWings {
             later.drop(one);
             const Cells near = places_ & peers(one), far = places_ - near;
             if (!near || !far) continue;
-            for (int other : later) {
+            for (int other : later - peers(one)) {
                 if (!far.within(peers(other)) || places_.within(peers(other))) continue;
                 const Cells gone = board_.where(z_) & peers(one) & peers(other);
                 if (gone && use_grouped(one, near, far, other, gone)) return true;
@@ -80,7 +80,7 @@ class WWings {
         Cells free = ends;
         for (int cell : ends& peers(open.first())) {
             free.drop(cell);
-            if (branches(cells | Cells::of(cell), open - peers(cell), free)) return true;
+            if (branches(cells | Cells::of(cell), open - peers(cell), free - peers(cell))) return true;
         }
         return false;
     }

@@ -13,6 +13,7 @@ namespace {
 constexpr double tolerance = 1e-7;
 constexpr double negligible = 1e-11;
 constexpr double perturbation = 1e-4;  // of the bounds of sets, against ties; so links cost a little, too
+constexpr double most_reference = 1e8;
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t most_pivots = 20'000;
 
@@ -27,7 +28,8 @@ SmallestCount::SmallestCount(std::size_t sets, const std::vector<std::vector<std
       place_(low_.size()),
       is_basic_(low_.size(), false),
       rows_(sets, std::vector<double>(candidates.size() + 1, 0.0)),
-      d_(candidates.size() + 1, 0.0) {
+      d_(candidates.size() + 1, 0.0),
+      reference_(candidates.size() + 1, 1.0) {
     std::uint64_t random = 0;
     const auto some = [&random] {
         return perturbation * (0.5 + static_cast<double>(mixed(random += kGoldenStep) >> 11) / 9007199254740992.0);
@@ -49,15 +51,17 @@ SmallestCount::SmallestCount(std::size_t sets, const std::vector<std::vector<std
     d_[candidates_] = 1;
 }
 
-// The column that increases w the fastest; none at the optimum.
+// The column that increases w the fastest, against a reference weight (Forrest and Goldfarb, Mathematical Programming 57,
+// 1992); none at the optimum.
 std::size_t SmallestCount::entering() const {
     std::size_t best = none;
-    double most = tolerance;
+    double most = 0;
     for (std::size_t column = 0; column < d_.size(); ++column) {
         const auto variable = nonbasic_[column];
         const bool is_low = value_[variable] == low_[variable];
         const double gain = is_low ? d_[column] : -d_[column];
-        if (gain > most) most = gain, best = column;
+        if (gain > tolerance && gain * gain > most * reference_[column])
+            most = gain * gain / reference_[column], best = column;
     }
     return best;
 }
@@ -83,7 +87,11 @@ bool SmallestCount::leaving(std::size_t column, double sign, double& step, std::
 
 void SmallestCount::pivot(std::size_t row, std::size_t column) {
     auto& mine = rows_[row];
-    const double entry = mine[column];
+    const double entry = mine[column], weight = reference_[column];
+    for (std::size_t at = 0; at < mine.size(); ++at)
+        reference_[at] = std::max(reference_[at], mine[at] / entry * (mine[at] / entry) * weight);
+    reference_[column] = std::max(weight / (entry * entry), 1.0);
+    if (reference_[column] > most_reference) std::fill(reference_.begin(), reference_.end(), 1.0);
     const auto subtract = [&](std::vector<double>& from) {
         const double theirs = from[column];
         if (std::abs(theirs) < negligible) {

@@ -50,7 +50,8 @@ class SmallestCount {
     std::vector<std::size_t> place_;             // by variable: its row or column
     std::vector<bool> is_basic_;
     std::vector<std::vector<double>> rows_;
-    std::vector<double> d_;  // w in terms of the columns
+    std::vector<double> d_;          // w in terms of the columns
+    std::vector<double> reference_;  // by column
     std::vector<double> shares_;
 };
 

@@ -16,6 +16,9 @@
 //            digits
 //   base     the house of the n − 1 cells of n digits; the other one
 //   truths   these cells, and the digits in the other house
+#include <array>
+#include <bit>
+
 #include "logic/finders.hpp"
 
 namespace farandole::logic {
@@ -48,14 +51,27 @@ class AlmostLocked {
 
     bool grow(const Cells& cells, Digits digits, const Cells& left) {
         if (cells.size() == size_ - 1) return count(digits) == size_ && use(cells, digits);
-        // Fewer cells with fewer digits do as much.
-        if (cells && count(digits) <= cells.size() + 1 && others_of(digits, cells.size())) return false;
         Cells later = left;
         for (int cell : left) {
             later.drop(cell);
             const auto more = static_cast<Digits>(digits | board_.candidates(cell));
             if (count(more) <= size_ && grow(cells | Cells::of(cell), more, later)) return true;
         }
+        return false;
+    }
+
+    // Whether some of the cells do as much with fewer digits.
+    bool has_smaller(const Cells& cells) const {
+        std::array<Digits, 1 << 3> digits{};
+        unsigned bit = 1;
+        for (int cell : cells) {
+            for (unsigned below = 0; below < bit; ++below)
+                digits[bit + below] = static_cast<Digits>(digits[below] | board_.candidates(cell));
+            bit <<= 1;
+        }
+        for (unsigned some = 1; some + 1 < bit; ++some)
+            if (const int many = std::popcount(some); count(digits[some]) == many + 1 && others_of(digits[some], many))
+                return true;
         return false;
     }
 
@@ -76,7 +92,7 @@ class AlmostLocked {
         for (Digits left = digits; left; left = without_lowest(left))
             crossing |= board_.where_in(other_, lowest(left)) & house_cells(house_);
         const Cells others = others_of(digits, size_ - 1);
-        if (!others) return false;
+        if (!others || has_smaller(cells)) return false;
         Step& step = search_.step;
         step.clear(technique_);
         for (Digits left = digits; left; left = without_lowest(left))

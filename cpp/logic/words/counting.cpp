@@ -127,12 +127,17 @@ std::vector<Text> by_rank(const Scene& scene, const Claim& claim) {
         msg("These {count} truths need a true candidate each. The links have room for {link_count}: {links}. "
             "Every candidate is in as many links as truths, or in more.",
             values));
-    parts.push_back(
-        rank == 0 ? scene.say("So all links are used up, and a candidate that is in more links than truths is "
-                              "false: {result}.")
-                  : scene.say("So at most {rank} of the places in links are left over, and a candidate that takes "
-                              "more than {rank} of these is false: {result}.",
-                              values));
+    if (rank == 0)
+        parts.push_back(
+            scene.say("So all links are used up, and a candidate that is in more links than truths is "
+                      "false: {result}."));
+    else
+        parts.push_back(
+            scene.say_many("So at most {rank} place in a link is left over, and a candidate that takes more "
+                           "is false: {result}.",
+                           "So at most {rank} places in links are left over, and a candidate that takes "
+                           "more is false: {result}.",
+                           rank, values));
     return parts;
 }
 

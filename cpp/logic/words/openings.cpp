@@ -147,6 +147,12 @@ constexpr Opening kOpenings[] = {
             "{count} cells, and {result}.")},
     {"multi-sector", marked("Look in {kinds} for cells with just enough room for their digits."),
      marked("The {count} cells {cells} have room for just {count} digits in {base}, so {result}.")},
+    {"rank-0", marked("Count {truth_count} sets that need a digit, whose candidates lie in as many others."),
+     marked("The candidates of {truth_count} truths all lie in as many links. So a candidate that is in more links "
+            "than truths is false: {result}.")},
+    {"rank-1", marked("Count {truth_count} sets that need a digit, whose candidates lie in {link_count}."),
+     marked("The candidates of {truth_count} truths all lie in {link_count} links. So a candidate that is in two links "
+            "or more beyond its truths is false: {result}.")},
     {"truths-and-links", marked("Count {truth_count} sets that need a digit, whose candidates lie in {link_count}."),
      marked("The candidates of {truth_count} truths all lie in {link_count} links. So a candidate that is in more than "
             "{rank} links beyond its truths is false: {result}.")},
@@ -180,6 +186,10 @@ std::string variant(const Scene& scene) {
         return scene.set_digits().size() > scene.set_cells().size() ? "sue-de-coq-extended" : "sue-de-coq-shared";
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
+    if (id == "truths-and-links" && step.argument.size() == 1) {
+        const std::size_t rank = step.argument[0].links.size() - step.argument[0].sets.size();
+        if (rank < 2) return rank == 0 ? "rank-0" : "rank-1";
+    }
     if (id.starts_with("almost-locked-")) return "almost-locked-candidates";
     if (id.starts_with("firework-")) return "firework";
     if (id.ends_with("wxyz-wing")) return "wxyz-wing";
