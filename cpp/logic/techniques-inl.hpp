@@ -139,6 +139,6 @@ TECHNIQUE(almost_locked_triple,              "Almost Locked Triple",            
 TECHNIQUE(almost_locked_quad,                "Almost Locked Quadruple",             "----", almost_locked_sets,   find_almost_locked_candidates, unfair, 210,   3480, false)
 TECHNIQUE(grouped_w_wing,                    "Grouped W-Wing",                      "----", wings,                find_further_w_wings,    hard,    160,   3210, false)
 TECHNIQUE(multi_branch_w_wing,               "Multi-Branch W-Wing",                 "----", wings,                find_further_w_wings,    unfair,  200,   3490, false)
-TECHNIQUE(als_w_wing,                        "Almost Locked Set W-Wing",            "----", almost_locked_sets,   find_further_w_wings,    unfair,  300,   5710, false)
+TECHNIQUE(als_w_wing,                        "Almost Locked Set W-Wing",            "----", almost_locked_sets,   find_further_w_wings,    unfair,  320,   5710, false)
 TECHNIQUE(truths_and_links,                  "Truths and Links",                    "----", multi_sector,         find_truths_and_links,   extreme, 700,   8805, false)
 // clang-format on

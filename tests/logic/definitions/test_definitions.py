@@ -72,7 +72,8 @@ NARROWED = (
     *("naked-quad", "hidden-pair", "hidden-triple", "hidden-quad", "x-wing", "swordfish"),
     *("finned-x-wing", "sashimi-x-wing", "skyscraper", "two-string-kite", "xy-wing", "xyz-wing"),
     *("w-wing", "unique-rectangle-1", "unique-rectangle-3", "unique-rectangle-4"),
-    *("hidden-rectangle", "sue-de-coq", "wxyz-wing"),
+    *("hidden-rectangle", "sue-de-coq", "wxyz-wing", "grouped-w-wing", "multi-branch-w-wing"),
+    *("almost-locked-pair", "almost-locked-triple", "almost-locked-quad"),
 )
 """Techniques that are compared on boards which have lost candidates at random, too."""
 
