@@ -174,3 +174,25 @@ def test_the_first_count_is_the_smallest() -> None:
             more = replace(claim, says=(*claim.says, Literal(*one, is_true=False)))
             assert first_unfounded(board, step, replace(argument, claims=(more,))) == 0
     assert len(sizes) > 2
+
+
+HALF = (
+    ".268+1.59+3.+1.+5.+3.+2+65...2+6.+1735+2+6+41...+6+41.+8.+3+5+2..9+3+5264+12.+4+1+68..+5..5"
+    "+23.+16.16...+52..:847"
+)
+
+
+def test_weights_may_be_halves() -> None:
+    """Here the least count of the program has halves; twice that is a count of five truths."""
+    board, found = Board(HALF), set()
+    for step in steps_on(board, "truths-and-links"):
+        argument = argue(board, step)
+        assert argument is not None
+        (claim,) = argument.claims
+        for one in step.eliminations:
+            sets = [{*each.candidates(board)} for each in claim.sets]
+            links = [{*each.candidates(board)} for each in claim.links]
+            found.add(
+                sum(one not in each for each in sets) - sum(one not in each for each in links)
+            )
+    assert found >= {1, 2}
