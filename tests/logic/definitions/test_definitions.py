@@ -67,6 +67,17 @@ def test_the_largest_wings() -> None:
             assert removed(boards[number], name) == expected
 
 
+def test_a_wing_needs_both_its_cells() -> None:
+    """One cell sees all places of 1 in row 9; the other, which sees one of them, adds nothing."""
+    candidates = [set(range(1, 10)) for _ in range(81)]
+    candidates[36] = candidates[64] = {1, 2}
+    for cell in range(75, 81):
+        candidates[cell].discard(1)
+    board = Board(Grid(bytes(81)), candidates=candidates)
+    assert not removals("grouped-w-wing", Candidates(board))
+    assert not removed(board, "grouped-w-wing")
+
+
 def test_remote_pairs() -> None:
     # Of a long chain and a short one in it the kernel may list the long one, which removes both's.
     found = 0
