@@ -34,6 +34,7 @@ inline constexpr std::array kOptionTable{
     FARANDOLE_SWITCH(shorter_chains_first),
     FARANDOLE_OPTION(net_depth),
     FARANDOLE_OPTION(als_chain_length),
+    FARANDOLE_OPTION(truths),
     FARANDOLE_SWITCH(als_chain_both_ways),
     FARANDOLE_SWITCH(als_in_chains),
     FARANDOLE_SWITCH(als_overlap),

@@ -30,6 +30,7 @@ struct Options {
     bool shorter_chains_first = true;  // as HoDoKu 2.3.2 does; 2.2.0 doesn't
     int net_depth = 4;
     int als_chain_length = 50;
+    int truths = 12;  // of a count of truths and links, with how often each is counted
     bool als_chain_both_ways = false;
     bool als_in_chains = false, als_overlap = false;
     bool duals = false;                   // dual kites and empty rectangles, siamese fish

@@ -151,4 +151,11 @@ TECHNIQUE(bug_3,                             "Bivalue Universal Grave Type 3",  
 TECHNIQUE(bug_4,                             "Bivalue Universal Grave Type 4",     "----", uniqueness,           find_graves,             hard,    110,   4064, false)
 TECHNIQUE(unique_polygon,                    "Borescoper's Deadly Pattern",        "----", uniqueness,           find_deadly_shapes,      unfair,  200,   4070, false)
 TECHNIQUE(bug_lite,                          "BUG-Lite",                           "----", uniqueness,           find_pair_patterns,      unfair,  220,   4080, false)
+TECHNIQUE(almost_locked_pair,                "Almost Locked Pair",                  "----", almost_locked_sets,   find_almost_locked_candidates, hard,   150,   3460, false)
+TECHNIQUE(almost_locked_triple,              "Almost Locked Triple",                "----", almost_locked_sets,   find_almost_locked_candidates, hard,   180,   3470, false)
+TECHNIQUE(almost_locked_quad,                "Almost Locked Quadruple",             "----", almost_locked_sets,   find_almost_locked_candidates, unfair, 210,   3480, false)
+TECHNIQUE(grouped_w_wing,                    "Grouped W-Wing",                      "----", wings,                find_further_w_wings,    hard,    160,   3210, false)
+TECHNIQUE(multi_branch_w_wing,               "Multi-Branch W-Wing",                 "----", wings,                find_further_w_wings,    unfair,  200,   3490, false)
+TECHNIQUE(als_w_wing,                        "Almost Locked Set W-Wing",            "----", almost_locked_sets,   find_further_w_wings,    unfair,  320,   5710, false)
+TECHNIQUE(truths_and_links,                  "Truths and Links",                    "----", multi_sector,         find_truths_and_links,   extreme, 700,   8805, false)
 // clang-format on

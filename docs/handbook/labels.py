@@ -220,6 +220,10 @@ NO_LOOK_ALIKE = {
         "There is none: a house either has one empty cell, or more.",
         "没有：一个区要么只有一个空格，要么有多个。",
     ),
+    "truths-and-links": (
+        "There is none to tell: where one count fails, there is nearly always another.",
+        "没有什么可比：一种计数不成立时，几乎总有另一种成立。",
+    ),
     "sk-loop": (
         "None was found that lacks the loop for a single candidate.",
         "没有找到只因一个候选数而不成立的盘面。",

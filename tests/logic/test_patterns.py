@@ -15,9 +15,11 @@ from farandole.logic import (
     TECHNIQUES,
     Board,
     Candidate,
+    Literal,
     all_steps,
     argue,
     explain,
+    first_step,
     first_unfounded,
     technique,
 )
@@ -31,6 +33,12 @@ FAMILIES = ("impossible-patterns", "multi-sector", "exocets")
 DEADLY = [one.id for one in TECHNIQUES.values() if one.family == "uniqueness" and not one.default]
 PLAIN = [one.id for one in TECHNIQUES.values() if one.family in FAMILIES]
 NAMES = [*PLAIN, *DEADLY]
+COMMON = (
+    *("almost-locked-pair", "almost-locked-triple", "almost-locked-quad"),
+    *("grouped-w-wing", "multi-branch-w-wing", "als-w-wing"),
+)
+MANY = ("truths-and-links", "als-w-wing")
+"""What is on most boards, and so is looked for on few of them."""
 PUZZLES = [made.grid for made in make_many(300, Recipe(minimal=True), seed=4)]
 BASICS = HODOKU.only(
     *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
@@ -55,10 +63,10 @@ def are_true(steps: list[Step], solution: bytes) -> int:
     return len(steps)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *COMMON])
 def test_steps_are_proved_and_true(name: str) -> None:
     own = [Board(line) for line, _ in ENTRIES[name].boards]
-    few = 100 if TECHNIQUES[name].brings_argument else 300
+    few = 6 if name in MANY else 100 if TECHNIQUES[name].brings_argument else 300
     found = 0
     for board, solution in (*((one, solve(one.givens).cells) for one in own), *boards()[:few]):
         steps = steps_on(board, name)
@@ -74,7 +82,8 @@ def test_steps_are_proved_and_true(name: str) -> None:
 def test_steps_are_true_on_boards_with_any_candidates(name: str) -> None:
     """No puzzles: the candidates of a solution, and some others at random."""
     random, found = Random(name), 0
-    for _, solution in boards()[: 2 if name == "senior-exocet" else 40]:
+    few = 2 if name == "senior-exocet" else 5 if name in MANY else 40
+    for _, solution in boards()[:few]:
         most = random.randint(1, 3)
         candidates = [
             {digit, *random.sample(range(1, 10), random.randint(1, most))} for digit in solution
@@ -122,7 +131,7 @@ def test_a_tridagon_is_what_cannot_be_filled() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in NAMES if TECHNIQUES[name].family != "multi-sector"]
+    "name", [one for one in PLAIN if TECHNIQUES[one].family == "impossible-patterns"] + DEADLY
 )
 def test_premises_are_refused_without_a_guard_and_deadly_ones_with_a_given(name: str) -> None:
     board = Board(ENTRIES[name].example)
@@ -146,3 +155,77 @@ def test_too_large_a_pattern_is_no_premise() -> None:
     board = Board(Grid(bytes(81)))
     for digits in ((), (*range(1, 10),)):
         assert not is_deadly(board, Premise((*range(36),), digits, ()))
+
+
+COUNTED = (
+    *("x-wing", "finned-x-wing", "swordfish", "naked-triple", "hidden-pair", "skyscraper"),
+    *("xy-wing", "wxyz-wing", "xy-chain", "als-xz", "almost-locked-pair", "sue-de-coq"),
+)
+
+
+def removed_by_counts(board: Board, most: int) -> set[Candidate]:
+    profile = HODOKU.only("truths-and-links").with_options(truths=most)
+    return {one for step in all_steps(board, profile).steps for one in step.eliminations}
+
+
+def test_truths_and_links_remove_what_named_counts_do() -> None:
+    """No count of twelve truths is missed: each of these techniques is a count of fewer."""
+    of_all, number = HODOKU.only(*COUNTED), 0
+    for board, _ in boards()[:8]:
+        counted = removed_by_counts(board, 12)
+        for step in all_steps(board, of_all).steps:
+            if len(step.truths) <= 12:
+                assert counted.issuperset(step.eliminations), (board, step)
+                number += 1
+        assert removed_by_counts(board, 40) >= counted
+    assert number > 50
+
+
+def test_the_first_count_is_the_smallest() -> None:
+    """As many truths as the least that the options allow; with one less none is found."""
+    sizes = set()
+    for board, _ in boards()[12:20]:
+        step = first_step(board, HODOKU.only("truths-and-links"))
+        if step is None:
+            continue
+        argument = argue(board, step)
+        assert argument is not None
+        (claim,) = argument.claims
+        size = len(claim.sets)
+        for most, is_found in ((size, True), (size - 1, False)):
+            limited = HODOKU.only("truths-and-links").with_options(truths=most)
+            assert (first_step(board, limited) is not None) == is_found
+        sizes.add(size)
+        for number in range(size):
+            fewer = replace(claim, sets=claim.sets[:number] + claim.sets[number + 1 :])
+            assert first_unfounded(board, step, replace(argument, claims=(fewer,))) == 0
+        for number in range(len(claim.links)):
+            fewer = replace(claim, links=claim.links[:number] + claim.links[number + 1 :])
+            assert first_unfounded(board, step, replace(argument, claims=(fewer,))) == 0
+        gone = {(one.cell, one.digit) for one in claim.says}
+        for one in {each for link in claim.links for each in link.candidates(board)} - gone:
+            more = replace(claim, says=(*claim.says, Literal(*one, is_true=False)))
+            assert first_unfounded(board, step, replace(argument, claims=(more,))) == 0
+    assert len(sizes) > 2
+
+
+HALF = (
+    ".268+1.59+3.+1.+5.+3.+2+65...2+6.+1735+2+6+41...+6+41.+8.+3+5+2..9+3+5264+12.+4+1+68..+5..5"
+    "+23.+16.16...+52..:847"
+)
+
+
+def test_weights_may_be_halves() -> None:
+    """Here the least count of the program has halves; twice that is a count of five truths."""
+    board, found = Board(HALF), set()
+    for step in steps_on(board, "truths-and-links"):
+        argument = argue(board, step)
+        assert argument is not None
+        (claim,) = argument.claims
+        for one in step.eliminations:
+            sets = [{*each.candidates(board)} for each in claim.sets]
+            links = [{*each.candidates(board)} for each in claim.links]
+            found.add(
+                sum(one not in each for each in sets) - sum(one not in each for each in links)
+            )
+    assert found >= {1, 2}

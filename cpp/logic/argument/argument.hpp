@@ -8,7 +8,9 @@
 //   last      the only candidate of the set that isn't false is true
 //   count     n sets each need one true candidate, and those that aren't false all lie in n links, each of which
 //             allows one: all other candidates of the links are false, and so are those that lie in two of the links.
-//             With one link fewer: a contradiction. A set without any candidate is one set and no link
+//             With one link fewer: a contradiction. A set without any candidate is one set and no link.
+//             More generally n sets and n + r links, where a set or link may come several times: what isn't false lies
+//             in as many links as sets at least, and what lies in more than r links beyond its sets is false
 //   cases     for each candidate of the set that isn't false: the same under the supposition that it is true
 //   refuted   a supposition leads to a contradiction: the opposite
 //   either    the same if some candidates are false and if one of them is true: each shares a link with all that the

@@ -103,22 +103,19 @@ class Checker {
         std::vector<Atom> inside;
         for (Set set : claim.sets)
             if (!left_in(claim, set, inside)) return false;
-        std::ranges::sort(inside);
-        if (claim.sets.empty() || std::ranges::adjacent_find(inside) != inside.end()) return false;
-        std::vector<Set> links = claim.links;
-        std::ranges::sort(links);
-        if (std::ranges::adjacent_find(links) != links.end() || std::ranges::find(links, kPremise) != links.end())
-            return false;
-        const auto times = [&](Atom atom) {
-            return std::ranges::count_if(links, [&](Set link) { return ground_.holds(link, atom); });
+        if (claim.sets.empty() || std::ranges::find(claim.links, kPremise) != claim.links.end()) return false;
+        // In how many links beyond its sets a candidate is.
+        const auto excess = [&](Atom atom) {
+            return std::ranges::count_if(claim.links, [&](Set link) { return ground_.holds(link, atom); }) -
+                   std::ranges::count(inside, atom);
         };
-        if (!std::ranges::all_of(inside, times)) return false;
-        if (links.size() < claim.sets.size()) return claim.says.empty();
-        return links.size() == claim.sets.size() && !claim.says.empty() &&
-               std::ranges::all_of(claim.says, [&](const Literal& literal) {
-                   const bool is_inside = std::ranges::binary_search(inside, literal.atom);
-                   return !literal.is_true && times(literal.atom) > (is_inside ? 1 : 0);
-               });
+        if (std::ranges::any_of(inside, [&](Atom atom) { return excess(atom) < 0; })) return false;
+        const auto rank =
+            static_cast<std::ptrdiff_t>(claim.links.size()) - static_cast<std::ptrdiff_t>(claim.sets.size());
+        if (rank < 0) return claim.says.empty();
+        return !claim.says.empty() && std::ranges::all_of(claim.says, [&](const Literal& literal) {
+            return !literal.is_true && excess(literal.atom) > rank;
+        });
     }
 
     bool is_in_all_cases(const Claim& claim) const {

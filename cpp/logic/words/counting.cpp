@@ -84,6 +84,63 @@ Text by_house(const Scene& scene, const Sets& links) {
     return series(scene, parts);
 }
 
+// Whether as many links as sets, and no candidate and no set comes twice.
+bool is_plain_count(const Scene& scene, const Claim& claim) {
+    Sets links = set_order(claim.links);
+    std::vector<Candidate> inside;
+    for (Set set : claim.sets)
+        for (const Candidate& each : candidates_in(scene, set)) inside.push_back(each);
+    std::sort(inside.begin(), inside.end());
+    return claim.links.size() == claim.sets.size() && std::adjacent_find(links.begin(), links.end()) == links.end() &&
+           std::adjacent_find(inside.begin(), inside.end()) == inside.end();
+}
+
+// Sets, each with how often it is counted.
+Text counted_names(const Scene& scene, const Sets& sets, bool is_repeated) {
+    std::map<Set, int> times;
+    for (Set set : sets) ++times[set];
+    std::vector<Text> names;
+    for (const auto& [set, count] : times)
+        if (count > 1)
+            names.push_back(pmsg("a set", "{set} ({count} times)",
+                                 {{"set", set_name(scene, set, true)}, {"count", number(count)}}));
+        else if (!is_repeated)
+            names.push_back(set_name(scene, set, true));
+    return series(scene, names);
+}
+
+// A count with more links than sets, or one that counts something several times.
+std::vector<Text> by_rank(const Scene& scene, const Claim& claim) {
+    const Sets sets = set_order(claim.sets), links = set_order(claim.links);
+    Sets different = sets;
+    different.erase(std::unique(different.begin(), different.end()), different.end());
+    const int rank = static_cast<int>(links.size()) - static_cast<int>(sets.size());
+    const Values values{{"count", number(static_cast<int>(sets.size()))},
+                        {"link_count", number(static_cast<int>(links.size()))},
+                        {"links", counted_names(scene, links, false)},
+                        {"rank", number(rank)}};
+    std::vector<Text> parts{msg("{places}.", {{"places", places_of(scene, different)}})};
+    if (different.size() < sets.size())
+        parts.push_back(msg("Some of these truths are counted more than once: {sets}.",
+                            {{"sets", counted_names(scene, sets, true)}}));
+    parts.push_back(
+        msg("These {count} truths need a true candidate each. The links have room for {link_count}: {links}. "
+            "Every candidate is in as many links as truths, or in more.",
+            values));
+    if (rank == 0)
+        parts.push_back(
+            scene.say("So all links are used up, and a candidate that is in more links than truths is "
+                      "false: {result}."));
+    else
+        parts.push_back(
+            scene.say_many("So at most {rank} place in a link is left over, and a candidate that takes more "
+                           "is false: {result}.",
+                           "So at most {rank} places in links are left over, and a candidate that takes "
+                           "more is false: {result}.",
+                           rank, values));
+    return parts;
+}
+
 // Which digits some cells must hold.
 Text digits_left(const Scene& scene, const Claim& claim) {
     const Cells at = all_at(scene, claim.sets);
@@ -179,6 +236,7 @@ Text count_clause(const Scene& scene, const Claim& claim, const std::vector<Cand
 
 std::vector<Text> directly(const Scene& scene, const Claim& claim) {
     const Sets &sets = claim.sets, &links = claim.links;
+    if (!is_plain_count(scene, claim)) return by_rank(scene, claim);
     const Counted kind = kind_of(scene, claim);
     Values values{{"count", number(static_cast<int>(sets.size()))}};
     if (kind == Counted::fish) {

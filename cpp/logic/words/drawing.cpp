@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "logic/words/counting.hpp"
 #include "logic/words/json.hpp"
 #include "logic/words/phrases.hpp"
 #include "logic/words/premise.hpp"
@@ -101,6 +102,9 @@ std::vector<RoleOf> roles(const Board& board, const Step& step) {
     roles.add(kFin, step.fins, step.digits);
     const bool is_deadly = step.family == "uniqueness" && !step.nodes.empty();
     if (is_deadly || step.family == "impossible-patterns") roles.add(kFin, premise_of(board, step)->guards);
+    if (step.id == "truths-and-links")
+        for (argument::Set truth : step.truths)
+            for (const Candidate& each : candidates_in(Scene(board, step), truth)) roles.add(kPattern, {each});
     for (std::size_t number = 0; number < kColours; ++number)
         for (const Colour& one : step.colours)
             if (static_cast<std::size_t>(one.colour) % kColours == number)

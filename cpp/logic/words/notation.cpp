@@ -195,10 +195,32 @@ std::string guarded(const Plan& plan, const Step& step) {
     return (step.id == "bug-lite" ? cells_text(plan, step.cells) + ", " : "") + "guards " + join(guards, ",");
 }
 
+// Sets of truths or links, as in Xsudo: 3r1c2, and r1c2 for a cell; 2*3r1 where it is counted twice.
+std::string counted_sets(const Plan& plan, const std::vector<argument::Set>& sets) {
+    std::vector<std::string> parts;
+    for (auto set : std::set<argument::Set>(sets.begin(), sets.end())) {
+        const auto times = std::count(sets.begin(), sets.end(), set);
+        const auto cells = static_cast<argument::Set>(plan.cells()), side = static_cast<argument::Set>(plan.side());
+        std::string text = times > 1 ? std::to_string(times) + "*" : "";
+        if (set < cells)
+            text += cell_text(plan, static_cast<int>(set));
+        else
+            text += symbol_of(static_cast<int>((set - cells) % side) + 1) +
+                    houses_text(plan, {static_cast<int>((set - cells) / side)});
+        parts.push_back(text);
+    }
+    return join(parts, " ");
+}
+
+std::string truths_and_links(const Plan& plan, const Step& step) {
+    if (step.argument.size() != 1) return counted_sets(plan, step.truths);
+    return counted_sets(plan, step.argument[0].sets) + " / " + counted_sets(plan, step.argument[0].links);
+}
+
 // The pattern of a step; empty if the result is enough, or if it has no parts.
 std::string pattern(const Plan& plan, const Step& step) {
     if (step.cells.empty() && step.digits.empty() && step.base.empty() && step.nodes.empty() && step.sets.empty() &&
-        step.colours.empty())
+        step.colours.empty() && step.truths.empty())
         return "";
     const std::string &id = step.id, &family = step.family;
     if (id == "full-house" || id == "naked-single" || id == "bug-plus-1" || family == "last-resort") return "";
@@ -207,7 +229,9 @@ std::string pattern(const Plan& plan, const Step& step) {
     if (id.ends_with("empty-rectangle")) return empty_rectangle(plan, step);
     if (id == "remote-pair") return remote_pair(plan, step);
     if (family == "uniqueness" && step.digits.empty()) return guarded(plan, step);
-    if (id.ends_with("xyz-wing") || family == "uniqueness" || (family == "impossible-patterns" && step.fins.empty()))
+    if (id == "truths-and-links") return truths_and_links(plan, step);
+    if (id == "multi-branch-w-wing" || id.ends_with("xyz-wing") || family == "uniqueness" ||
+        (family == "impossible-patterns" && step.fins.empty()))
         return digits_text(step.digits, "/") + " in " + cells_text(plan, step.cells);
     if (id == "sue-de-coq" || family == "almost-locked-sets") return sets_text(plan, step);
     if (id == "medusa-3d" || family == "colouring") return colours(plan, step);

@@ -92,6 +92,18 @@ constexpr Opening kOpenings[] = {
     {"w-wing", marked("Look at the cells that have only {pair}."),
      marked("{a} and {f} both have only {pair}, and in {house} the {x} is in {c} or {d}, so {a} or {f} is {z}, and "
             "{result}.")},
+    {"grouped-w-wing", marked("Look at the cells that have only {pair}."),
+     marked("{a} and {f} both have only {pair}, and in {house} each place of {x} is seen by one of them, so {a} or {f} "
+            "is {z}, and {result}.")},
+    {"multi-branch-w-wing", marked("Look at the cells that have only {digits}."),
+     marked("{cells} all have only {digits}, and in {house} each place of {x} is seen by one of them, so one of them "
+            "is {z}, and {result}.")},
+    {"als-w-wing", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
+     marked("{sets}. In {house} the {x} is in {a} or {b}, so one of the sets loses its {x} and needs its {z}, and "
+            "{result}.")},
+    {"almost-locked-candidates", marked("Look where {house} and {other_house} cross."),
+     marked("{sets}. In {other_house} the digits {digits} have no open places outside A and C, and in {house} B leaves "
+            "only one of them for A, so {result}.")},
     {"wxyz-wing", marked("Look for {count} cells that have only {digits}."),
      marked("The {count} cells {cells} have only the {count} digits {digits}, and only {z} can occur twice there, so "
             "one of {ends} is {z}, and {result}.")},
@@ -156,6 +168,15 @@ constexpr Opening kOpenings[] = {
     {"double-exocet", marked("Look for two pairs of cells with {digits} in {boxes}."),
      marked("{cells} hold {digits}, two in each box. In {base} there is no room for any of these unless it is in "
             "{fin_cells}, so {result}.")},
+    {"rank-0", marked("Count {truth_count} sets that need a digit, whose candidates lie in as many others."),
+     marked("The candidates of {truth_count} truths all lie in as many links. So a candidate that is in more links "
+            "than truths is false: {result}.")},
+    {"rank-1", marked("Count {truth_count} sets that need a digit, whose candidates lie in {link_count}."),
+     marked("The candidates of {truth_count} truths all lie in {link_count} links. So a candidate that is in two links "
+            "or more beyond its truths is false: {result}.")},
+    {"truths-and-links", marked("Count {truth_count} sets that need a digit, whose candidates lie in {link_count}."),
+     marked("The candidates of {truth_count} truths all lie in {link_count} links. So a candidate that is in more than "
+            "{rank} links beyond its truths is false: {result}.")},
     {"template-set", marked("Try all ways to place the {digit}."),
      marked("Every way to place all {digit} goes through these cells: {result}.")},
     {"template-delete", marked("Try all ways to place the {digit}."),
@@ -186,6 +207,11 @@ std::string variant(const Scene& scene) {
         return scene.set_digits().size() > scene.set_cells().size() ? "sue-de-coq-extended" : "sue-de-coq-shared";
     if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
         return "als-xz-double";
+    if (id == "truths-and-links" && step.argument.size() == 1) {
+        const std::size_t rank = step.argument[0].links.size() - step.argument[0].sets.size();
+        if (rank < 2) return rank == 0 ? "rank-0" : "rank-1";
+    }
+    if (id.starts_with("almost-locked-")) return "almost-locked-candidates";
     if (id.starts_with("firework-")) return "firework";
     for (std::string_view kind : {"unique-loop", "extended-rectangle", "bug"})
         if (id.starts_with(kind) && !known(id)) return std::string(kind);

@@ -94,8 +94,10 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     const bool is_multi_sector = step.family == "multi-sector" && step.sets.size() == step.base.size();
     for (std::size_t number = 0; is_multi_sector && number < step.sets.size(); ++number)
         for (int digit : step.sets[number].digits) goal.cover.push_back(ground.group_set(step.base[number], digit - 1));
+    // Of almost locked candidates, some cells have other digits, too.
+    const bool has_locked = !is_multi_sector && !step.id.starts_with("almost-locked-");
     for (const LockedSet& set : step.sets) {
-        if (is_multi_sector) break;
+        if (!has_locked) break;
         goal.locked.emplace_back();
         for (int cell : set.cells) goal.locked.back().push_back(ground.cell_set(cell));
         if (!is_chained(step)) continue;

@@ -112,7 +112,22 @@ int base(const Scene& scene, std::size_t number) {
     return number < scene.step.base.size() ? scene.step.base[number] : 0;
 }
 
-int size_of(const std::vector<int>& some) { return static_cast<int>(some.size()); }
+int size_of(const auto& some) { return static_cast<int>(some.size()); }
+
+// The digit of the house that links a wing.
+int linked_digit(const Scene& scene) {
+    if (!scene.step.nodes.empty()) return scene.node(std::min<std::size_t>(2, scene.step.nodes.size() - 1)).digit;
+    Digits rest = scene.step.digits;
+    std::erase(rest, scene.elimination().digit);
+    return scene.first(rest);
+}
+
+// How many truths and links are counted: those of an argument that is one count.
+std::pair<int, int> counted(const Scene& scene) {
+    const argument::Argument& claims = scene.step.argument;
+    if (claims.size() == 1) return {size_of(claims[0].sets), size_of(claims[0].links)};
+    return {size_of(scene.step.truths), size_of(scene.step.truths)};
+}
 
 struct Place {
     std::string_view name;
@@ -165,7 +180,11 @@ constexpr Place kPlaces[] = {
     {"c", [](const Scene& scene) { return node_cell(scene, 2); }},
     {"d", [](const Scene& scene) { return node_cell(scene, 3); }},
     {"f", [](const Scene& scene) { return node_cell(scene, 5); }},
-    {"x", [](const Scene& scene) { return symbol(scene.node(2).digit); }},
+    {"x", [](const Scene& scene) { return symbol(linked_digit(scene)); }},
+    // truths and links
+    {"truth_count", [](const Scene& scene) { return number(counted(scene).first); }},
+    {"link_count", [](const Scene& scene) { return number(counted(scene).second); }},
+    {"rank", [](const Scene& scene) { return number(counted(scene).second - counted(scene).first); }},
     // colours
     {"colour_a", [](const Scene& scene) { return colour(scene, 0); }},
     {"opposite_a", [](const Scene& scene) { return colour(scene, 1); }},

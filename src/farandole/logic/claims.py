@@ -35,7 +35,9 @@ class Claim:
     last      the candidate is the only one of the set that isn't false
     count     n ``sets`` need a true candidate each, and all theirs that aren't false lie in n
               ``links``, which allow one each: every other candidate of the links is false, and
-              so is one that lies in two of them. With fewer links: a contradiction
+              so is one that lies in two of them. With fewer links: a contradiction. With r links
+              more, and sets that may come several times: each candidate lies in as many links as
+              sets at least, and one that lies in more than r links beyond its sets is false
     cases     it holds whichever candidate of the set is true
     refuted   a supposition leads to a contradiction, so its opposite holds
     rule      the constraints of the numbers ``rules`` leave nothing else, together with the

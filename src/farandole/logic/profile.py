@@ -26,7 +26,8 @@ class Options:
     order, rather than for the one that has been there longest. Fins of a fish are digits outside
     its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2 mutant. Chains are as long as they
     have links; ``shorter_chains_first`` is how HoDoKu 2.3.2 sorts chains; ``net_depth`` is how far
-    ahead nets look. ``als_chain_both_ways`` lets chains of almost locked sets go to earlier sets
+    ahead nets look; ``truths`` is how many truths are counted against links, each as often as it
+    is counted. ``als_chain_both_ways`` lets chains of almost locked sets go to earlier sets
     too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share
     cells, ``duals`` finds two patterns in one, ``small_empty_rectangles`` takes those with two
     candidates, ``one_per_elimination`` leaves of chains and sets that remove the same only the
@@ -45,6 +46,7 @@ class Options:
     shorter_chains_first: bool = True
     net_depth: int = 4
     als_chain_length: int = 50
+    truths: int = 12
     als_chain_both_ways: bool = False
     als_in_chains: bool = False
     als_overlap: bool = False

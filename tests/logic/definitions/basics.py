@@ -10,6 +10,7 @@ from tests.logic.definitions.plain import (
     HOUSES,
     LINES,
     Candidates,
+    Cells,
     Removals,
     Removed,
 )
@@ -87,3 +88,33 @@ def hidden(on: Candidates, size: int) -> Removals:
             places = frozenset().union(*(on.where[digit] & house for digit in digits))
             if len(places) == size:
                 yield on.gone(places, set(DIGITS) - set(digits))
+
+
+def almost_locked(on: Candidates, size: int) -> Removals:
+    """Of a line and a box, cells of the rest of one have a digit more than cells.
+
+    The rest of the other has these digits in as many cells, open ones and others; no part of the
+    cells is such a set. The first house has the digits in the cells and the crossing only, and the
+    open cells of the other have no other digit.
+    """
+    pairs = [(line, box) for line in LINES for box in BOXES if line & box]
+    for house, other in pairs + [(box, line) for line, box in pairs]:
+
+        def beside(
+            cells: tuple[int, ...], house: Cells = house, other: Cells = other
+        ) -> tuple[frozenset[int], Cells]:
+            """Return the digits of some cells, and the open cells for them, if they are as many."""
+            digits = frozenset().union(*(on.at[cell] for cell in cells))
+            rest = other - house
+            open_ = frozenset(cell for cell in rest if on.at[cell] & digits)
+            filled = [cell for cell in rest if on.board.grid.cells[cell] in digits]
+            fits = len(digits) == len(cells) + 1 == len(open_) + len(filled) + 1
+            return digits, open_ if fits else frozenset()
+
+        for cells in combinations(sorted((house - other) & on.empty), size - 1):
+            digits, open_ = beside(cells)
+            parts = (part for many in range(1, size - 1) for part in combinations(cells, many))
+            if open_ and not any(beside(part)[1] for part in parts):
+                yield on.gone(house - other - {*cells}, digits) | on.gone(
+                    open_, set(DIGITS) - digits
+                )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from farandole.logic import Board
@@ -90,17 +91,17 @@ class Checker:
 
     def count(self, claim: dict[str, Any], says: Said) -> bool:
         sets = self.sets_left(claim)
-        inside = set[tuple[str, int]]().union(*sets)
         links = [self.set_of(data) for data in claim["links"]]
-        times = {each: sum(each in link for link in links) for each in self.candidates}
-        if sum(map(len, sets)) != len(inside) or not all(times[each] for each in inside):
+        beyond = Counter(each for link in links for each in link)
+        beyond.subtract(each for inside in sets for each in inside)
+        rank = len(links) - len(sets)
+        if any(beyond[each] < 0 for inside in sets for each in inside):
             return False
-        if len(links) < len(sets):
+        if rank < 0:
             return not says
-        return len(links) == len(sets) and bool(says) and all(
-            not is_true and times[cell, digit] > ((cell, digit) in inside)
-            for cell, digit, is_true in says
-        )  # fmt: skip
+        return bool(says) and all(
+            not is_true and beyond[cell, digit] > rank for cell, digit, is_true in says
+        )
 
     def cases(self, claim: dict[str, Any], says: Said) -> bool:
         match self.sets_left(claim):

@@ -71,6 +71,12 @@ REMOVING: dict[str, Callable[[Candidates], Removals]] = {
     "mutant-x-wing": partial(large_fish, size=2, shape="mutant"),
     "mutant-swordfish": partial(large_fish, size=3, shape="mutant"),
     "als-xy-wing": wings.als_xy_wing,
+    "almost-locked-pair": partial(basics.almost_locked, size=2),
+    "almost-locked-triple": partial(basics.almost_locked, size=3),
+    "almost-locked-quad": partial(basics.almost_locked, size=4),
+    "grouped-w-wing": wings.grouped_w_wing,
+    "multi-branch-w-wing": wings.multi_branch_w_wing,
+    "als-w-wing": wings.als_w_wing,
     "sue-de-coq": sue_de_coq,
 }
 """What these return is removed."""

@@ -29,7 +29,7 @@ from farandole.logic.handbook.examples import read
 from tests.logic.definitions.deadly import PATTERNS, conclusions, kinds
 from tests.logic.definitions.plain import Candidates, boards_for, effects, removed
 from tests.logic.definitions.table import PLACING, REMOVING, removals
-from tests.logic.definitions.wings import remote_pair
+from tests.logic.definitions.wings import bent_set, remote_pair
 
 _, ENTRIES = read()
 Effects: TypeAlias = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
@@ -60,6 +60,27 @@ def test_what_is_removed(name: str) -> None:
     assert found >= 3
 
 
+def test_the_largest_wings() -> None:
+    """On a few boards: the definition is slow."""
+    boards = boards_for("")
+    for name, size, numbers in (("uvwxyz-wing", 6, (2, 8)), ("tuvwxyz-wing", 7, (2,))):
+        for number in numbers:
+            expected = {*bent_set(Candidates(boards[number]), size)} - {frozenset()}
+            assert expected
+            assert removed(boards[number], name) == expected
+
+
+def test_a_wing_needs_both_its_cells() -> None:
+    """One cell sees all places of 1 in row 9; the other, which sees one of them, adds nothing."""
+    candidates = [set(range(1, 10)) for _ in range(81)]
+    candidates[36] = candidates[64] = {1, 2}
+    for cell in range(75, 81):
+        candidates[cell].discard(1)
+    board = Board(Grid(bytes(81)), candidates=candidates)
+    assert not removals("grouped-w-wing", Candidates(board))
+    assert not removed(board, "grouped-w-wing")
+
+
 def test_remote_pairs() -> None:
     # Of a long chain and a short one in it the kernel may list the long one, which removes both's.
     found = 0
@@ -75,7 +96,7 @@ NARROWED = (
     *("naked-quad", "hidden-pair", "hidden-triple", "hidden-quad", "x-wing", "swordfish"),
     *("finned-x-wing", "sashimi-x-wing", "skyscraper", "two-string-kite", "xy-wing", "xyz-wing"),
     *("w-wing", "unique-rectangle-1", "unique-rectangle-3", "unique-rectangle-4"),
-    *("hidden-rectangle", "sue-de-coq", "wxyz-wing"),
+    *("hidden-rectangle", "sue-de-coq", "wxyz-wing", "grouped-w-wing", "almost-locked-pair"),
 )
 """Techniques that are compared on boards which have lost candidates at random, too."""
 

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from functools import reduce
-from itertools import combinations
+from itertools import combinations, product
 from operator import or_
 
-from tests.logic.definitions.plain import HOUSES, PEERS, Candidates, Cells, Removals, sees_all
+from tests.logic.definitions.plain import (
+    DIGITS,
+    HOUSES,
+    PEERS,
+    Candidates,
+    Cells,
+    Removals,
+    sees_all,
+)
 
 
 def xy_wing(on: Candidates) -> Removals:
@@ -220,3 +228,58 @@ def als_xy_wing(on: Candidates) -> Removals:
             for z in (sets[one][1] & sets[other][1]) - x - y:
                 gone |= on.gone(seen[one][z] & seen[other][z], [z])
             yield frozenset(gone)
+
+
+def grouped_w_wing(on: Candidates) -> Removals:
+    """Two cells xz apart; a house where three places of x or more each see one: these see no z.
+
+    Neither cell is in the house as a place, and neither sees all of the places.
+    """
+    for one, other in combinations(on.bivalue, 2):
+        if on.at[one] != on.at[other] or other in PEERS[one]:
+            continue
+        for x in on.at[one]:
+            for house in HOUSES:
+                places = on.where[x] & house
+                if len(places) < 3 or places & {one, other}:
+                    continue
+                seen = [places & PEERS[one], places & PEERS[other]]
+                if seen[0] | seen[1] == places and places not in seen:
+                    yield on.gone(sees_all([one, other]), on.at[one] - {x})
+
+
+def multi_branch_w_wing(on: Candidates) -> Removals:
+    """Three cells xz or more apart; each place of x in a house sees one; all cells are needed."""
+    for first in on.bivalue:
+        same = [cell for cell in on.bivalue if on.at[cell] == on.at[first]]
+        if first != same[0]:
+            continue
+        for x in on.at[first]:
+            for house in HOUSES:
+                places = on.where[x] & house
+                ends = [cell for cell in same if cell not in places]
+                for size in range(3, min(len(places), len(ends)) + 1):
+                    for cells in combinations(ends, size):
+                        alone = [
+                            {p for p in places if PEERS[p] & {*cells} == {cell}} for cell in cells
+                        ]
+                        apart = not any(PEERS[cell] & {*cells} for cell in cells)
+                        if apart and all(PEERS[p] & {*cells} for p in places) and all(alone):
+                            yield on.gone(sees_all(cells), on.at[first] - {x})
+
+
+def als_w_wing(on: Candidates) -> Removals:
+    """Two sets apart; all x of each see one place of a strong link of x: z of both is in one."""
+    sets = [
+        (cells, {d: sees_all(cells & on.where[d]) & on.where[d] for d in digits})
+        for cells, digits in almost_locked_sets(on)
+    ]
+    for x in DIGITS:
+        for _, p, q in on.conjugates(x):
+            near = [one for one in sets if p in one[1].get(x, ()) and not one[0] & {p, q}]
+            far = [one for one in sets if q in one[1].get(x, ()) and not one[0] & {p, q}]
+            for (one, seen), (other, seen2) in product(near, far):
+                if not one & other and len(one) + len(other) > 2:
+                    for z in (seen.keys() & seen2.keys()) - {x}:
+                        if both := seen[z] & seen2[z]:
+                            yield on.gone(both, [z])
