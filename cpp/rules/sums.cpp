@@ -342,8 +342,8 @@ class SumMaker {
         const auto added = static_cast<std::int32_t>(
             std::count_if(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient > 0; }));
         const auto other = static_cast<std::int32_t>(sum.terms.size()) - added, over = board_.values_ + 1;
-        const std::int32_t low = added * (added + 1) / 2 + other * (other + 1) / 2;
-        if (std::min(sum.total - (low - other * over), added * over - low - sum.total) > board_.values_ / 3)
+        const std::int32_t bound = added * (added + 1) / 2 + other * (other + 1) / 2;
+        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > board_.values_ / 3)
             return false;
         std::int32_t least = 0, most = 0;
         for (const std::vector<Term>& group : groups_of(sum.terms)) {
