@@ -18,9 +18,7 @@ namespace farandole::rules {
 
 class SumMaker {
   public:
-    explicit SumMaker(Board& board) : board_(board) {
-        for (const std::vector<Cell>& house : board.groups_) houses_.push_back(bits_of(house));
-    }
+    explicit SumMaker(Board& board) : board_(board) {}
 
     void add(Sum sum, bool is_inner) {
         normalise(sum);
@@ -42,6 +40,7 @@ class SumMaker {
     void derive() {
         collect();
         if (bits_.empty()) return;
+        find_houses();
         std::vector<bool> is_taken(board_.groups_.size(), false);
         for (std::size_t first = 0; first < is_taken.size(); ++first) {
             if (is_taken[first]) continue;
@@ -56,7 +55,9 @@ class SumMaker {
                 for (const Bits& sum : bits_) family_.back().parts.push_back(common(sum, family_.back().bits));
             }
             choose(0, 0, Bits(board_.cell_words_, 0), std::vector<std::size_t>(bits_.size(), 0));
-            if (family_.size() > kMostTightHouses) settle(all, family_.size());
+            std::vector<std::size_t> within;
+            for (const Bits& sum : bits_) within.push_back(common(sum, all));
+            if (family_.size() > kMostTightHouses) settle(all, family_.size(), within);
         }
         std::sort(derived_.begin(), derived_.end(),
                   [](const Sum& a, const Sum& b) { return a.terms.size() < b.terms.size(); });
@@ -177,6 +178,7 @@ class SumMaker {
 
     // An equation: its total, the number of groups, then coefficient and size of each. The cells of a group differ.
     void add_equation(const Sum& sum) {
+        find_houses();
         std::vector<Cell> cells;
         std::vector<std::int32_t> numbers{sum.total, 0};
         for (const std::vector<Term>& group : groups_of(sum.terms)) {
@@ -186,6 +188,11 @@ class SumMaker {
             ++numbers[1];
         }
         board_.add(Kind::sum, cells, numbers);
+    }
+
+    void find_houses() {
+        if (!houses_.empty()) return;
+        for (const std::vector<Cell>& house : board_.groups_) houses_.push_back(bits_of(house));
     }
 
     std::vector<std::vector<Term>> groups_of(std::vector<Term> terms) const {
@@ -285,38 +292,34 @@ class SumMaker {
                 covered += more[sum];
                 terms += std::min(more[sum], sizes_[sum] - more[sum]);
             }
-            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1);
+            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1, more);
             choose(i + 1, chosen + 1, larger, more);
         }
     }
 
     // Finds the sum of what is left of a region, counting the cells of a sum that sticks out where they are fewer; or
     // always those inside, or always those outside.
-    void settle(const Bits& region, std::size_t houses) {
+    void settle(const Bits& region, std::size_t houses, const std::vector<std::size_t>& parts) {
         const std::int32_t whole = board_.values_ * (board_.values_ + 1) / 2 * static_cast<std::int32_t>(houses);
-        struct Way {
-            std::int32_t total;
-            Bits inside, outside;
-        };
-        std::array<Way, 3> ways;
-        ways.fill({whole, region, Bits(region.size(), 0)});
-        Bits in(region.size()), out(region.size());
+        for (Way& way : ways_) {  // the vectors of the region before are used again
+            way.total = whole;
+            way.inside = region;
+            way.outside.assign(region.size(), 0);
+        }
         for (std::size_t i = 0; i < bits_.size(); ++i) {
-            for (std::size_t word = 0; word < region.size(); ++word) {
-                in[word] = bits_[i][word] & region[word];
-                out[word] = bits_[i][word] & ~region[word];
-            }
-            const std::size_t within = size_of(in), beyond = size_of(out);
+            const std::size_t within = parts[i], beyond = sizes_[i] - within;
             if (!within) continue;
-            for (std::size_t way = 0; way < ways.size(); ++way) {
+            for (std::size_t way = 0; way < ways_.size(); ++way) {
                 if (beyond && (way == 1 || (way == 0 && within <= beyond))) continue;
-                ways[way].total -= totals_[i];
-                for (std::size_t word = 0; word < region.size(); ++word) ways[way].inside[word] &= ~in[word];
-                join(ways[way].outside, out);
+                ways_[way].total -= totals_[i];
+                for (std::size_t word = 0; word < region.size(); ++word) {
+                    ways_[way].inside[word] &= ~bits_[i][word];
+                    ways_[way].outside[word] |= bits_[i][word] & ~region[word];
+                }
             }
         }
         const bool are_few = houses <= kMostHouses || houses == family_.size();
-        for (const Way& way : ways) keep(way.total, way.inside, way.outside, are_few ? kMostTerms : 0);
+        for (const Way& way : ways_) keep(way.total, way.inside, way.outside, are_few ? kMostTerms : 0);
     }
 
     // Keeps a sum of a few cells; of more if it is tight.
@@ -334,8 +337,14 @@ class SumMaker {
         if (terms <= few || is_tight(sum)) derived_.push_back(std::move(sum));
     }
 
-    // The total is near the least or the largest that there can be.
+    // The total is near the least or the largest that there can be; at best all cells with a coefficient differ.
     bool is_tight(const Sum& sum) const {
+        const auto added = static_cast<std::int32_t>(
+            std::count_if(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient > 0; }));
+        const auto other = static_cast<std::int32_t>(sum.terms.size()) - added, over = board_.values_ + 1;
+        const std::int32_t bound = added * (added + 1) / 2 + other * (other + 1) / 2;
+        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > board_.values_ / 3)
+            return false;
         std::int32_t least = 0, most = 0;
         for (const std::vector<Term>& group : groups_of(sum.terms)) {
             const auto size = static_cast<std::int32_t>(group.size());
@@ -356,6 +365,11 @@ class SumMaker {
     std::vector<std::size_t> sizes_;
     std::vector<std::int32_t> totals_;
     std::vector<House> family_;
+    struct Way {
+        std::int32_t total;
+        Bits inside, outside;
+    };
+    std::array<Way, 3> ways_;
     std::set<Bits> known_;
     std::vector<Sum> derived_;
 };
