@@ -385,7 +385,7 @@ class Lowered:
 
 
 def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
-    """Yield propagators, for `Relations` those of each pair of cells."""
+    """Yield propagators that have few cells: for `Relations` those of each pair."""
     for part in parts:
         if isinstance(part, Relations):
             yield from part.single
