@@ -22,13 +22,12 @@ constexpr float kSame = 200;                 // from 45 to 1200
 //
 //      1 allowed    cell, digits                  8 outside    end, end, cells
 //      2 different  cells                         9 count      digits, counts, cells
-//      3 related    a, b, image of each digit    10 accepted   states, start, accepting of each state,
+//      3 related    image of each digit, pairs   10 accepted   states, start, accepting of each state,
 //      4 clique     image of each digit, cells                 next state for state × digit or -1, cells
 //      5 sum        total, n, coefficients, cells 11 element   index, value, cells
 //      6 ascending  cells                        12 either     branches; for each its length and its records
 //      7 between    end, end, cells              13 distinct   control, cells
 //     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
-//     16 relations  image of each digit, a and b of each pair
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -38,7 +37,7 @@ class Reader {
         each(0, stream_.size(), [&](std::int32_t kind) {
             if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
             if (kind == kAllowed) allowed(false);
-            if (kind == kRelated || kind == kRelations) equal(kind);
+            if (kind == kRelated) equal();
             if (kind == kSum) cage();
         });
     }
@@ -50,8 +49,8 @@ class Reader {
     }
 
   private:
-    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kRelations = 16,
-                                  kMostStates = 1 << 16, kDeepest = 8;
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kMostStates = 1 << 16,
+                                  kDeepest = 8;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -109,8 +108,7 @@ class Reader {
         switch (kind) {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
-            case kRelated:
-            case kRelations: return related(kind);
+            case kRelated: return related();
             case 4: return clique();
             case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
@@ -141,17 +139,15 @@ class Reader {
     }
 
     // The table of one relation or several, and the cells of each, two and two.
-    std::pair<std::vector<Set>, std::vector<Cell>> relations(std::int32_t kind) {
-        std::vector<Cell> pairs;
-        if (kind == kRelated) pairs = {cell(), cell()};
+    std::pair<std::vector<Set>, std::vector<Cell>> relations() {
         std::vector<Set> there = images();
-        if (kind == kRelations) pairs = cells(0);
+        std::vector<Cell> pairs = cells(0);
         if (pairs.size() % 2) refuse("a relation of one cell");
         return {std::move(there), std::move(pairs)};
     }
 
-    void related(std::int32_t kind) {
-        const auto [there, pairs] = relations(kind);
+    void related() {
+        const auto [there, pairs] = relations();
         std::vector<Set> back(there.size(), 0);
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             for (std::size_t other = 0; other < there.size(); ++other)
@@ -165,8 +161,8 @@ class Reader {
     }
 
     // Notes relations that say that two cells are equal.
-    void equal(std::int32_t kind) {
-        const auto [there, pairs] = relations(kind);
+    void equal() {
+        const auto [there, pairs] = relations();
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             if (there[digit] != Set{1} << digit) return;
         for (std::size_t i = 0; i < pairs.size(); i += 2) board_.equals_.emplace_back(pairs[i], pairs[i + 1]);
@@ -393,18 +389,14 @@ void Board::join_houses() {
         digits.push_back(some);
         add(Kind::house, group, {static_cast<std::int32_t>(some)});
     }
-    std::vector<std::uint64_t> bits(houses.size() * cell_words_, 0);
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        for (const Cell cell : houses[i]) bits[i * cell_words_ + cell / 64] |= std::uint64_t{1} << cell % 64;
+    std::vector<Cell> left, right;
     for (std::size_t i = 0; i < houses.size(); ++i)
         for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            int common = 0;
-            for (std::size_t word = 0; word < cell_words_; ++word)
-                common += std::popcount(bits[i * cell_words_ + word] & bits[j * cell_words_ + word]);
-            if (common < 2 || digits[i] != digits[j]) continue;
-            std::vector<Cell> left, right;
+            if (digits[i] != digits[j]) continue;
+            left.clear(), right.clear();
             std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
                                 std::back_inserter(left));
+            if (left.size() + 1 >= houses[i].size()) continue;
             std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
                                 std::back_inserter(right));
             const auto size = static_cast<std::int32_t>(left.size());

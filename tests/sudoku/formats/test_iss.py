@@ -200,6 +200,15 @@ def test_spare_cells_say_nothing_about_how_many_solutions_there_are() -> None:
     assert sum(true_candidates(grid, limit=1000).counts[3]) == len(full)
 
 
+def test_lines_below_end_a_constraint() -> None:
+    text = ".Or\n.And.~R1C1_2_3\n .~R1C1_2\n.End\n.Cage~3~R1C1~R1C2\n.End\n.~R1C3_1\n"
+    first, second = read(text, format="iss")
+    [rule] = first.grid.constraints
+    assert (first.line, second.line) == (1, 7)
+    assert len(rule.fields["rules"]) == 2
+    assert second.grid["r1c3"] == 1
+
+
 def test_digits_that_houses_miss_have_names() -> None:
     text = ".Shape~4x4~0-4.Doppelganger.~R1C1_0~R1C2_1~R1C3_2~DGC1_3~DGR1_2~DGB1_4"
     lines = [it.line for it in solutions(Grid.parse(text))]

@@ -177,8 +177,6 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
     if kind == 2:
         return len(set(of(body))) == len(body)
     if kind == 3:
-        return has(body[1 + digits[body[0]]], digits[body[1]])
-    if kind == 16:
         pairs = zip(of(body[values::2]), of(body[values + 1 :: 2]), strict=True)
         return all(has(body[a - 1], b) for a, b in pairs)
     if kind == 4:

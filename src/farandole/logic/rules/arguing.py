@@ -18,7 +18,15 @@ from farandole.logic.rules.links import rule_against, rule_with_both, sees, trut
 from farandole.logic.rules.plan import cells_of
 from farandole.logic.shapes.position import Position
 from farandole.logic.steps import Candidate
-from farandole.sudoku.rules.propagators import Allowed, Board, Different, Lowered, Propagator, Sum
+from farandole.sudoku.rules.propagators import (
+    Allowed,
+    Board,
+    Different,
+    Lowered,
+    Propagator,
+    Sum,
+    singly,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -175,7 +183,8 @@ def _is_kept(
 ) -> bool:
     """Return whether constraints rule out the opposite of a candidate; None: rule out anything."""
     lowering = Board(board.shape, board.grid.constraints)
-    parts = [part for rule in claim.rules for part in board.grid.constraints[rule].lower(lowering)]
+    rules = (board.grid.constraints[rule] for rule in claim.rules)
+    parts = [part for rule in rules for part in singly(rule.lower(lowering))]
     if claim.houses:
         parts = [_total(board, claim.houses, parts)]
     masks = [

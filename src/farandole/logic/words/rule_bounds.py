@@ -30,6 +30,8 @@ def bound(at: Position, step: Step, part: Part) -> Message:
     rule = rules_of(at.board, step.rules)
     it = next(it for it in part.propagators if isinstance(it, (Ascending, Sum, Between)))
     texts: list[Message] = []
+    if max(part.cells) >= len(at.known):  # cells that have no name, or are of several statements
+        changed = []
     if isinstance(it, Ascending):
         upper = [text for cell in changed for text in _from_above(at, it, cell, held, left)]
         lower = [text for cell in changed for text in _from_below(at, it, cell, held, left)]

@@ -21,6 +21,7 @@ from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
+    is_cells,
     name_of,
     neighbours,
 )
@@ -31,7 +32,6 @@ from farandole.sudoku.rules.rule import (
     OfCells,
     checked_cells,
     checked_number,
-    is_cells,
 )
 
 if TYPE_CHECKING:

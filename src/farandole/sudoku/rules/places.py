@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from operator import index
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
@@ -150,6 +151,15 @@ def cells_to_iss(cells: Cells) -> list[str]:
         f"VA{column + 1}" if row == BESIDE else f"R{_ISS[row + 1]}C{_ISS[column + 1]}"
         for row, column in cells
     ]
+
+
+def is_cells(value: object) -> TypeGuard[Cells]:
+    """Return whether the value of a field is cells."""
+    if type(value) is not tuple or not value or type(value[0]) is not tuple:
+        return False
+    if len(value[0]) != 2 or set(map(type, value)) != {tuple}:
+        return False
+    return set(map(len, value)) == {2} and set(map(type, chain.from_iterable(value))) == {int}
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:

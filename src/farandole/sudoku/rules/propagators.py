@@ -91,14 +91,14 @@ class Related(Propagator):
         return bool(self.masks[digits[self.a] - 1] >> (digits[self.b] - 1) & 1)
 
     def body(self) -> tuple[int, ...]:
-        return self.a, self.b, *self.masks
+        return *self.masks, self.a, self.b
 
 
 @dataclass(frozen=True, slots=True)
 class Relations(Propagator):
-    """As `Related`, for each of some pairs of cells."""
+    """As `Related`, for each of some pairs of cells; the record of that has one pair."""
 
-    kind = 16
+    kind = 3
     masks: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
 
@@ -385,7 +385,7 @@ class Lowered:
 
 
 def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
-    """Yield propagators, for `Relations` those of each pair of cells."""
+    """Yield propagators that have few cells: for `Relations` those of each pair."""
     for part in parts:
         if isinstance(part, Relations):
             yield from part.single

@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from farandole.errors import ArgumentError, FormatError, GridError
 from farandole.i18n import Listed, Message, msg
@@ -27,6 +26,7 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_of,
     cells_to_iss,
+    is_cells,
     is_kept,
     text_of,
 )
@@ -361,15 +361,6 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
         slots = vars(home).get("__slots__", ())
         names |= dict.fromkeys(it for it in vars(home).get("__annotations__", ()) if it in slots)
     return tuple(names)
-
-
-def is_cells(value: object) -> TypeGuard[Cells]:
-    """Return whether the value of a field is cells."""
-    if type(value) is not tuple or not value or type(value[0]) is not tuple:
-        return False
-    if len(value[0]) != 2 or set(map(type, value)) != {tuple}:
-        return False
-    return set(map(len, value)) == {2} and set(map(type, chain.from_iterable(value))) == {int}
 
 
 def _cells_in(values: Iterable[object]) -> list[Cell]:

@@ -1,10 +1,10 @@
 """Strings of the Interactive Sudoku Solver: ``.Cage~15~R1C1~R1C2.Thermo~R5C5~R4C5.~R1C9_3``.
 
-One line is one puzzle. A constraint begins with a dot, its arguments stand behind ``~``, and rows
-and columns from 10 on are letters. ``Or`` and ``And`` contain the constraints up to ``.End``. The
-board is 9×9 unless ``Shape`` says otherwise, which has its rows and columns, and may have its
-digits; a constraint that isn't known is an error that names it. The rules know their own names
-there.
+One line is one puzzle, with the lines below it up to the last ``.End``. A constraint begins with a
+dot, its arguments stand behind ``~``, and rows and columns from 10 on are letters. ``Or`` and
+``And`` contain the constraints up to ``.End``. The board is 9×9 unless ``Shape`` says otherwise,
+which has its rows and columns, and may have its digits; a constraint that isn't known is an error
+that names it. The rules know their own names there. ``Var`` has spare cells beside the board.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ START = re.compile(
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
           "AntiKing": "anti-king"}  # fmt: skip
 _DIAGONALS = ("1", "-1")
+_OPENS = re.compile(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
 _LARGEST = 16
 _MOST_CHARACTERS = 100_000
 
@@ -62,11 +63,19 @@ def sniff(head: Head) -> int:
 def read(reader: Reader) -> Iterator[Record]:
     """Read one string. Raises ParseError for one that isn't, or has constraints not known here."""
     text = next(reader.lines)
-    start = len(text) - len(text.lstrip())
+    start, line = len(text) - len(text.lstrip()), reader.lines.number
+    whole = text.strip()
+    while _is_open(whole) and (reader.lines.peek() or "").lstrip()[:1] == ".":
+        whole += next(reader.lines).strip()
     try:
-        yield _record(reader, text.strip())._replace(line=reader.lines.number)
+        yield _record(reader, whole)._replace(line=line)
     except ParseError as error:
-        raise error.at(line=reader.lines.number, column=start + 1) from None
+        raise error.at(line=line, column=start + 1) from None
+
+
+def _is_open(text: str) -> bool:
+    """Return whether the next lines belong to a string: a constraint has no ``End`` yet."""
+    return len(text) <= _MOST_CHARACTERS and len(_OPENS.findall(text)) > text.count(".End")
 
 
 def _record(reader: Reader, text: str) -> Record:

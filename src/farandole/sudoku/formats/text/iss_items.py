@@ -46,7 +46,9 @@ def with_spare_cells(items: list[Item], shape: Shape) -> tuple[list[Item], Shape
     above the third column, ``DGC3`` beside the third row.
     """
     names: dict[str, str] = {}
-    found = []
+    found: list[Item] = []
+    if not any(name in ("Var", "Doppelganger") for name, _ in items):
+        return items, shape
     for name, args in items:
         if name == "Var":
             prefix, _, size = [*args, "", "", ""][:3]
