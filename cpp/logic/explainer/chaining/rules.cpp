@@ -62,9 +62,9 @@ bool Rules::end(const Rule& rule) {
             if (closure_.off.has(candidate)) continue;
             closure_.add_off(candidate);
             if (!is_new) closure_.rules.push_back(rule);
-            Node& node = closure_.begin_node(candidate, Cause::kRule);
-            node.nested = static_cast<std::int16_t>(-1 - static_cast<int>(closure_.rules.size()));
-            for (int k = 0; k < parent_count_; ++k) closure_.add_parent(node, parents_[k]);
+            const std::uint32_t start = closure_.begin();
+            for (int k = 0; k < parent_count_; ++k) closure_.add_parent(parents_[k]);
+            closure_.end_node(candidate, Cause::kRule, start, -1 - static_cast<int>(closure_.rules.size()));
             is_new = true;
         }
     }
@@ -114,7 +114,7 @@ bool Rules::hidden_pairs(HouseKind kind) {
         if (filled_.empty[kind][house] <= 4) continue;
         const std::uint16_t* places = work_.places[kind][house];
         for (int high = 1; high < 9; ++high) {
-            if (std::popcount(places[high]) != 2) continue;
+            if (!is_pair(places[high])) continue;
             for (int low = 0; low < high; ++low) {
                 if (places[low] != places[high]) continue;
                 begin();
@@ -142,7 +142,7 @@ bool Rules::naked_pairs(HouseKind kind) {
         for (int high = 1; high < 9; ++high) {
             const int second = cell_at(kind, house, high);
             const unsigned pair = work_.marks[second];
-            if (std::popcount(pair) != 2) continue;
+            if (!is_pair(pair)) continue;
             for (int low = 0; low < high; ++low) {
                 const int first = cell_at(kind, house, low);
                 if (work_.marks[first] != pair) continue;
@@ -171,7 +171,7 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
         for (int low = 0; low < high; ++low) {
             for (int digit = 0; digit < 9; ++digit) {
                 const unsigned places = work_.places[from][high][digit];
-                if (places != work_.places[from][low][digit] || std::popcount(places) != 2) continue;
+                if (places != work_.places[from][low][digit] || !is_pair(places)) continue;
                 if (filled_.placed[digit] + 4 > 9) continue;
                 begin();
                 for (unsigned rest = places; rest; rest &= rest - 1) {
