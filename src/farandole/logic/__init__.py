@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.scale.arrays import BulkScale
-    from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
+    from farandole.logic.scale.scale import RULES, SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
     from farandole.logic.scale.trial_arrays import BulkTrial
     from farandole.logic.schools import rate, rate_many
@@ -50,6 +50,7 @@ __all__ = [
     "OUTCOMES",
     "PEOPLE",
     "SE",
+    "RULES",
     "SE_1_2_1",
     "TECHNIQUES",
     "Argument",
@@ -118,7 +119,7 @@ __getattr__, __dir__ = loader(
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "scale.arrays": "BulkScale",
-        "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
+        "scale.scale": "RULES SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
         "scale.trial_arrays": "BulkTrial",
         "schools": "rate rate_many",

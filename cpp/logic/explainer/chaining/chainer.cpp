@@ -13,7 +13,7 @@ Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t d
         inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
     };
     if (options.level >= 4) {
-        add({.multiple = true, .dynamic = true, .level = options.nesting_limit});
+        add({.multiple = true, .dynamic = true, .level = options.nesting_limit, .has_wings = options.has_wings});
     } else {
         if (options.level >= 2) add({});
         if (options.level >= 3) add({.multiple = true});
@@ -139,7 +139,11 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
                   logic::argument::Argument* argument) {
     halt_ = {&stop, false};
     const auto index = static_cast<std::size_t>(kind);
-    if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, halt_);
+    if (!chainers_[index]) {
+        Options options = kOptions[index];
+        options.has_wings = has_wings_;
+        chainers_[index] = std::make_unique<Chainer>(options, pools_, halt_);
+    }
     chainers_[index]->set_proves(argument != nullptr);
     const Grid grid(board);
     const Filled filled(board);

@@ -8,8 +8,8 @@
 
 #include "logic/explainer/chaining.hpp"
 #include "logic/explainer/chaining/closure.hpp"
-#include "logic/explainer/chaining/forecast.hpp"
 #include "logic/explainer/chaining/reach.hpp"
+#include "logic/explainer/forecast/forecast.hpp"
 
 namespace farandole::explainer::chaining {
 
@@ -61,6 +61,7 @@ inline int removal_count(const Found& found) { return found.removal_count ? foun
 struct Options {
     bool multiple = false, dynamic = false, nishio = false;
     int level = 0, nesting_limit = 0;
+    bool has_wings = false;  // among the rules inside
 };
 
 // Closures that are used again and again.

@@ -52,7 +52,7 @@ struct Closure {
     int clash_on = -1, clash_off = -1;  // the nodes of a contradiction; either may be kFresh
     int fresh = -1;                     // which node is at kFresh
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
-    std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`, which lie close together: else memory is what takes time
+    std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`: these lie close together, as memory takes the time
     std::vector<Node> nodes;
     std::vector<std::uint16_t> parents;
     std::vector<Nested> nested;

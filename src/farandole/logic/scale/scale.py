@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
@@ -16,8 +16,21 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
 
 _VERSION = "1.18.1"
-_STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
-"""Numbers of rules in the program's order."""
+RULES = (
+    *("hidden-single", "direct-pointing", "direct-hidden-pair", "naked-single"),
+    *("direct-hidden-triplet", "pointing-claiming", "naked-pair", "x-wing", "hidden-pair"),
+    *("naked-triplet", "swordfish", "hidden-triplet", "2-strong-links", "xy-wing", "xyz-wing"),
+    *("unique-loop", "naked-quad", "jellyfish", "hidden-quad", "3-strong-links", "wxyz-wing"),
+    *("bug", "4-strong-links", "vwxyz-wing", "aligned-pair-exclusion", "uvwxyz-wing"),
+    *("forcing-chain-cycle", "tuvwxyz-wing", "aligned-triplet-exclusion", "nishio-forcing-chain"),
+    *("multiple-forcing-chain", "dynamic-forcing-chain", "dynamic-forcing-chain-plus"),
+    "nested-forcing-chain",
+)
+"""The rules that SukakuExplainer uses by default, in its order."""
+
+_STRONG_LINKS = ("2-strong-links", "3-strong-links", "4-strong-links")
+_LONG_WINGS = ("wxyz-wing", "vwxyz-wing", "uvwxyz-wing", "tuvwxyz-wing")
+_UNIQUENESS = ("unique-loop", "bug")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +40,12 @@ class Scale:
     All rules that it uses by default on the classic board, in its order. ``strong_links`` has
     chains of two, three or four strong links (skyscrapers, kites, turbot fish), ``long_wings`` the
     wings from WXYZ-wing on: Sudoku Explainer 1.2.1 had neither. ``uniqueness`` has the rules that
-    assume a single solution; without them puzzles with several are rated, too.
+    assume a single solution; without them puzzles with several are rated, too. ``without`` has
+    single rules that are left out, of :data:`~farandole.logic.RULES`.
+
+    ``bug_fix`` and ``loop_fix`` are the program's options -G and -U, lksudoku's changes to bivalue
+    universal graves and to unique loops. ``fc_plus`` is its option -P1: XY-wings and XYZ-wings
+    inside chains, too.
 
     >>> SE, SE_1_2_1
     (SE, SE_1_2_1)
@@ -42,13 +60,27 @@ class Scale:
     strong_links: bool = True
     long_wings: bool = True
     uniqueness: bool = True
+    without: tuple[str, ...] = ()
+    bug_fix: bool = True
+    loop_fix: bool = True
+    fc_plus: bool = False
+
+    def __post_init__(self) -> None:
+        for rule in self.without:
+            known(rule, "rule", RULES)
+        in_order = tuple(rule for rule in RULES if rule in self.without)
+        object.__setattr__(self, "without", in_order)
 
     def __repr__(self) -> str:
         for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
             if self == scale:
                 return name
-        parts = ("strong_links", "long_wings", "uniqueness")
-        return f"Scale({', '.join(f'{name}=False' for name in parts if not getattr(self, name))})"
+        parts = (
+            f"{one.name}={value!r}"
+            for one in fields(self)
+            if (value := getattr(self, one.name)) != one.default
+        )
+        return f"Scale({', '.join(parts)})"
 
     @property
     def school(self) -> str | None:
@@ -106,14 +138,21 @@ class ScaleRating:
 def rater_on(scale: Scale, seconds: float | None) -> _kernel.ExplainerRater:
     """Return a rater of the kernel with a limit of seconds for each puzzle."""
     limit = -1.0 if seconds is None else min(seconds, 1e9)
-    omitted = 0
+    omitted = {*scale.without}
     for has_them, rules in (
         (scale.strong_links, _STRONG_LINKS),
         (scale.long_wings, _LONG_WINGS),
         (scale.uniqueness, _UNIQUENESS),
     ):
-        omitted |= 0 if has_them else sum(1 << rule for rule in rules)
-    return _kernel.ExplainerRater(limit, omitted, not scale.uniqueness)
+        omitted.update(() if has_them else rules)
+    return _kernel.ExplainerRater(
+        limit,
+        sum(1 << RULES.index(rule) for rule in omitted),
+        omitted.issuperset(_UNIQUENESS),
+        scale.bug_fix,
+        scale.loop_fix,
+        scale.fc_plus,
+    )
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:

@@ -1,7 +1,7 @@
 // Boards reduced by singles, one in each lane of a vector.
 #include <cstring>
 
-#include "logic/explainer/chaining/lane_boards.hpp"
+#include "logic/explainer/forecast/lane_boards.hpp"
 
 namespace farandole::explainer::chaining::FARANDOLE_LEVEL {
 

@@ -1,4 +1,4 @@
-#include "logic/explainer/chaining/forecast.hpp"
+#include "logic/explainer/forecast/forecast.hpp"
 
 #include "isa.hpp"
 

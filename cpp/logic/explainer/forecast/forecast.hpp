@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "logic/explainer/chaining/closure.hpp"
-#include "logic/explainer/chaining/lane_boards.hpp"
+#include "logic/explainer/forecast/lane_boards.hpp"
 
 namespace farandole::explainer::chaining {
 

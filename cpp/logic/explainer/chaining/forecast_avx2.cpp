@@ -1,2 +1,0 @@
-#define FARANDOLE_LEVEL avx2
-#include "logic/explainer/chaining/forecast-inl.hpp"

@@ -1,2 +1,0 @@
-#define FARANDOLE_LEVEL portable
-#include "logic/explainer/chaining/forecast-inl.hpp"
