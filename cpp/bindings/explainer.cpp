@@ -30,8 +30,8 @@ using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 class ExplainerRater : public PuzzleRater<ScaleRow> {
   public:
-    ExplainerRater(double seconds, Omitted omitted, bool takes_many)
-        : PuzzleRater(seconds), rater_(omitted), takes_many_(takes_many) {}
+    ExplainerRater(double seconds, Omitted omitted, bool takes_many, bool bug_fix, bool loop_fix, bool fc_plus)
+        : PuzzleRater(seconds), rater_({omitted, bug_fix, loop_fix, fc_plus}), takes_many_(takes_many) {}
 
     // For each finished puzzle: status, ER, EP and ED in tenths, the number of the hardest technique.
     nb::list rows() {
@@ -92,7 +92,8 @@ void bind_explainer(nb::module_& module) {
     module.def("explainer_name", &name_of_number, nb::arg("number"),
                "What Sudoku Explainer calls a hardest technique.");
     nb::class_<ExplainerRater>(module, "ExplainerRater", "Rates 9×9 puzzles on the scale of Sudoku Explainer.")
-        .def(nb::init<double, Omitted, bool>(), nb::arg("seconds"), nb::arg("omitted"), nb::arg("takes_many"))
+        .def(nb::init<double, Omitted, bool, bool, bool, bool>(), nb::arg("seconds"), nb::arg("omitted"),
+             nb::arg("takes_many"), nb::arg("bug_fix") = true, nb::arg("loop_fix") = true, nb::arg("fc_plus") = false)
         .def("load", &ExplainerRater::load, nb::arg("puzzles"))
         .def("run", &ExplainerRater::run, nb::arg("slice"), nb::arg("left"))
         .def("stop", &ExplainerRater::stop)

@@ -18,6 +18,7 @@ from farandole.logic import (
     Board,
     Candidate,
     Explanation,
+    Rating,
     Step,
     argue,
     explain,
@@ -45,16 +46,16 @@ FURTHER = (
 
 
 @pytest.fixture(scope="module")
-def path() -> Explanation:
+def path() -> Explanation[Rating]:
     return explain(INKALA)
 
 
-def chains_of(path: Explanation) -> list[tuple[Board, Step]]:
+def chains_of(path: Explanation[Rating]) -> list[tuple[Board, Step]]:
     pairs = zip(path.boards(), path.steps, strict=False)
     return [(board, step) for board, step in pairs if step.technique.is_chaining]
 
 
-def holds(path: Explanation) -> None:
+def holds(path: Explanation[Rating]) -> None:
     """Check a path without search: its arguments, claim by claim."""
     assert path.end == "solved"
     assert "brute-force" not in {step.technique.id for step in path.steps}
@@ -64,7 +65,7 @@ def holds(path: Explanation) -> None:
         assert first_unfounded(board, step, argument) is None, step
 
 
-def test_the_hardest_puzzles_have_no_step_by_search(path: Explanation) -> None:
+def test_the_hardest_puzzles_have_no_step_by_search(path: Explanation[Rating]) -> None:
     holds(path)
     used = {step.technique.id for step in path.steps}
     assert {"dynamic-forcing-chains", "dynamic-forcing-chains-plus"} < used
@@ -92,7 +93,7 @@ def test_ratings_keep_their_own_rule() -> None:
     assert explain(easy).rating == rate(easy), "where no chains are used"
 
 
-def test_an_argument_is_checked_claim_by_claim(path: Explanation) -> None:
+def test_an_argument_is_checked_claim_by_claim(path: Explanation[Rating]) -> None:
     board, step = max(chains_of(path), key=lambda pair: len(pair[1].nodes))
     argument = argue(board, step)
     assert argument is not None
@@ -107,7 +108,7 @@ def test_an_argument_is_checked_claim_by_claim(path: Explanation) -> None:
     assert first_unfounded(board, step, without) is not None
 
 
-def test_a_chain_that_lost_its_argument_is_searched_again(path: Explanation) -> None:
+def test_a_chain_that_lost_its_argument_is_searched_again(path: Explanation[Rating]) -> None:
     board, step = chains_of(path)[0]
     argument = argue(board, step)
     for again in (
@@ -124,13 +125,13 @@ def test_a_chain_that_lost_its_argument_is_searched_again(path: Explanation) -> 
     assert str(teach(after, step)[0])
 
 
-def test_certificates_of_chains_are_minimal(path: Explanation) -> None:
+def test_certificates_of_chains_are_minimal(path: Explanation[Rating]) -> None:
     board, step = min(chains_of(path), key=lambda pair: len(pair[1].truths))
     assert verify(board, step, prove(board, step))
 
 
 @pytest.mark.parametrize("code", ["en", "zh"])
-def test_arguments_inside_are_told_apart(path: Explanation, code: str) -> None:
+def test_arguments_inside_are_told_apart(path: Explanation[Rating], code: str) -> None:
     say = language(code)
     deepest = 0
     for board, step in chains_of(path):

@@ -239,7 +239,10 @@ def test_brute_force_needed() -> None:
     wish = Wish("extreme", needs=["brute-force"])
     assert technique("brute-force") in dict(rate(hardest).counts)
     for grid, is_wanted in ((hardest, True), (Grid(EASY), False)):
-        accepted = [one.accepts(TextRating(one.profile).process(grid)) for one in wish.trials]
+        accepted = []
+        for one in wish.trials:
+            assert isinstance(one.profile, Profile)
+            accepted.append(one.accepts(TextRating(one.profile).process(grid)))
         assert all(accepted) == is_wanted
 
 

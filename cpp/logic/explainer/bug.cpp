@@ -12,7 +12,7 @@ constexpr std::array kBoxesRowsColumns{kBox, kRow, kColumn};
 
 class Bug {
   public:
-    explicit Bug(const State& state) : state_(state), rest_(state) {}
+    Bug(const State& state, bool is_fixed) : state_(state), rest_(state), is_fixed_(is_fixed) {}
 
     bool run(Hint& hint) {
         if (!gather() || !is_grave()) return false;
@@ -60,7 +60,7 @@ class Bug {
                     all_ = static_cast<Digits>(all_ | logic::only(digit));
                     if (!take(found.first(), digit)) return false;
                 }
-        if (is_only)
+        if (is_only && is_fixed_)
             for (int cell : more)
                 if (!extras_[static_cast<std::size_t>(cell)] && !take(cell, only)) return false;
         return true;
@@ -100,34 +100,42 @@ class Bug {
 
     bool type_3(Hint& hint) const {
         if (logic::count(all_) < 2) return false;
+        // Small sets come first, or, without the program's fix, houses.
+        const auto each_size = [&](int house) {
+            for (int size = 2; size <= 6; ++size)
+                if (naked(house, size, hint)) return true;
+            return false;
+        };
+        if (!is_fixed_) return any_shared(each_size);
         for (int size = 2; size <= 6; ++size)
-            if (any_shared([&](int house) {
-                    unsigned open = 0;
-                    for (int cell : common_& logic::house_cells(house))
-                        if (state_.marks_of(cell)) open |= 1u << place_in(house, cell);
-                    return any_subset(open, size - 1, [&](unsigned places) {
-                        Digits set = 0;
-                        for (unsigned left = places; left; left &= left - 1) {
-                            const Digits marks = state_.marks_of(cell_at(house, std::countr_zero(left)));
-                            if (logic::count(marks) < 2) return false;
-                            set = static_cast<Digits>(set | marks);
-                        }
-                        if (logic::count(set) != size || (all_ & ~set)) return false;
-                        const unsigned others = open & ~places;
-                        bool is_worth = false;
-                        for (unsigned left = others; left; left &= left - 1)
-                            is_worth |= (state_.marks_of(cell_at(house, std::countr_zero(left))) & set) != 0;
-                        if (!is_worth) return false;
-                        hint = hint_of(Technique::kBug, 5.7 + (size - 1) * 0.1, 3);
-                        for (unsigned left = others; left; left &= left - 1) {
-                            const auto cell = static_cast<std::size_t>(cell_at(house, std::countr_zero(left)));
-                            hint.removed[cell] = static_cast<Digits>(state_.marks[cell] & set);
-                        }
-                        return true;
-                    });
-                }))
-                return true;
+            if (any_shared([&](int house) { return naked(house, size, hint); })) return true;
         return false;
+    }
+
+    bool naked(int house, int size, Hint& hint) const {
+        unsigned open = 0;
+        for (int cell : common_& logic::house_cells(house))
+            if (state_.marks_of(cell)) open |= 1u << place_in(house, cell);
+        return any_subset(open, size - 1, [&](unsigned places) {
+            Digits set = 0;
+            for (unsigned left = places; left; left &= left - 1) {
+                const Digits marks = state_.marks_of(cell_at(house, std::countr_zero(left)));
+                if (logic::count(marks) < 2) return false;
+                set = static_cast<Digits>(set | marks);
+            }
+            if (logic::count(set) != size || (all_ & ~set)) return false;
+            const unsigned others = open & ~places;
+            bool is_worth = false;
+            for (unsigned left = others; left; left &= left - 1)
+                is_worth |= (state_.marks_of(cell_at(house, std::countr_zero(left))) & set) != 0;
+            if (!is_worth) return false;
+            hint = hint_of(Technique::kBug, 5.7 + (size - 1) * 0.1, 3);
+            for (unsigned left = others; left; left &= left - 1) {
+                const auto cell = static_cast<std::size_t>(cell_at(house, std::countr_zero(left)));
+                hint.removed[cell] = static_cast<Digits>(state_.marks[cell] & set);
+            }
+            return true;
+        });
     }
 
     bool type_4(Hint& hint) const {
@@ -145,6 +153,7 @@ class Bug {
 
     const State& state_;
     State rest_;  // without the candidates that are too many
+    bool is_fixed_;
     std::vector<int> cells_;
     std::array<Digits, kCells> extras_{};
     Digits all_ = 0;
@@ -154,6 +163,6 @@ class Bug {
 
 }  // namespace
 
-bool bug(const State& state, Hint& hint) { return Bug(state).run(hint); }
+bool bug(const State& state, bool is_fixed, Hint& hint) { return Bug(state, is_fixed).run(hint); }
 
 }  // namespace farandole::explainer

@@ -216,7 +216,7 @@ PathStep path_step(logic::Search& search, const State& state, const Hint& hint,
 
 }  // namespace
 
-Path take_path(logic::Board& board, logic::Search& search, Omitted omitted) {
+Path take_path(logic::Board& board, logic::Search& search, const Choice& choice) {
     Path path;
     State state = state_of(board);
     const auto see = [&](const State& before, const Hint& hint, const logic::argument::Argument& argument) {
@@ -224,16 +224,16 @@ Path take_path(logic::Board& board, logic::Search& search, Omitted omitted) {
         logic::apply(board, path.steps.back().step);
         search.changed();
     };
-    path.rating = Rater(omitted).rate(state, [&] { return search.must_stop(); }, see);
+    path.rating = Rater(choice).rate(state, [&] { return search.must_stop(); }, see);
     return path;
 }
 
-std::optional<PathStep> first_step(const logic::Board& board, logic::Search& search, Omitted omitted) {
+std::optional<PathStep> first_step(const logic::Board& board, logic::Search& search, const Choice& choice) {
     const State state = state_of(board);
     Hint hint;
     logic::argument::Argument argument;
     const Stop stop = [&] { return search.must_stop(); };
-    if (!state.open || !Rater(omitted).next_hint(state, hint, stop, &argument)) return std::nullopt;
+    if (!state.open || !Rater(choice).next_hint(state, hint, stop, &argument)) return std::nullopt;
     return path_step(search, state, hint, argument);
 }
 

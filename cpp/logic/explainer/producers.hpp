@@ -21,8 +21,9 @@ bool fish(const State& state, int size, Hint& hint);
 bool strong_links(const State& state, int size, Hint& hint, std::vector<Cells>* ends = nullptr);
 bool xy_wing(const State& state, bool is_xyz, Hint& hint);
 bool long_wing(const State& state, int size, Hint& hint);  // of `size` cells and one more: 3 is WXYZ, 6 TUVWXYZ
-bool unique_loop(const State& state, Hint& hint);
-bool bug(const State& state, Hint& hint);
+// Either with the fix by lksudoku, or as it was before.
+bool unique_loop(const State& state, bool is_fixed, Hint& hint);
+bool bug(const State& state, bool is_fixed, Hint& hint);
 bool aligned_pair_exclusion(const State& state, Hint& hint);
 bool aligned_triplet_exclusion(const State& state, Hint& hint);
 

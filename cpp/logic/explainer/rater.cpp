@@ -27,29 +27,35 @@ constexpr std::array<Find, 26> kSimple{
     [](const State& state, Hint& hint) { return strong_links(state, 2, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, false, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, true, hint); },
-    unique_loop,
+    nullptr,  // unique loops
     [](const State& state, Hint& hint) { return naked_set(state, 4, hint); },
     [](const State& state, Hint& hint) { return fish(state, 4, hint); },
     [](const State& state, Hint& hint) { return hidden_set(state, 4, hint); },
     [](const State& state, Hint& hint) { return strong_links(state, 3, hint); },
     [](const State& state, Hint& hint) { return long_wing(state, 3, hint); },
-    bug,
+    nullptr,  // bivalue universal graves
     [](const State& state, Hint& hint) { return strong_links(state, 4, hint); },
     [](const State& state, Hint& hint) { return long_wing(state, 4, hint); },
     aligned_pair_exclusion,
     [](const State& state, Hint& hint) { return long_wing(state, 5, hint); },
 };
 
+constexpr int kLoops = 15, kBug = 21;
 constexpr int kCycles = 26, kTuvwxyz = 27, kTriplet = 28, kNishio = 29, kMultiple = 30, kDynamic = 31,
               kDynamicPlus = 32, kNested = 33;
-static_assert(kSimple.size() == kCycles && kNested + 1 == kRules);
+static_assert(!kSimple[kLoops] && !kSimple[kBug] && kSimple.size() == kCycles && kNested + 1 == kRules);
 
 }  // namespace
 
 bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop, logic::argument::Argument* argument) {
-    const auto is_on = [&](int rule) { return !(omitted_ >> rule & 1); };
+    const auto is_on = [&](int rule) { return !(choice_.omitted >> rule & 1); };
+    const auto finds = [&](int rule) {
+        if (rule == kLoops) return unique_loop(state, choice_.loop_fix, hint);
+        if (rule == kBug) return bug(state, choice_.bug_fix, hint);
+        return kSimple[static_cast<std::size_t>(rule)](state, hint);
+    };
     for (int rule = 0; rule < kCycles; ++rule)
-        if (is_on(rule) && kSimple[static_cast<std::size_t>(rule)](state, hint)) return true;
+        if (is_on(rule) && finds(rule)) return true;
     const Board board = state.board();
     const auto chain = [&](int rule, Chaining kind) {
         return is_on(rule) && !(stop && stop()) && chains_.find(board, kind, hint, stop, argument);

@@ -15,6 +15,13 @@ namespace farandole::explainer {
 using Omitted = std::uint64_t;
 constexpr int kRules = 34;
 
+// What the program can be asked for, by default as it does it by default.
+struct Choice {
+    Omitted omitted = 0;
+    bool bug_fix = true, loop_fix = true;  // lksudoku's, of bivalue universal graves and of unique loops
+    bool fc_plus = false;                  // XY-wings and XYZ-wings inside chains, too
+};
+
 enum class End : std::uint8_t { solved, beyond, stopped };
 
 struct Rating {
@@ -35,7 +42,7 @@ using See = std::function<void(const State& state, const Hint& hint, const logic
 // Keeps memory for chains from puzzle to puzzle, some megabytes.
 class Rater {
   public:
-    explicit Rater(Omitted omitted = 0) : omitted_(omitted) {}
+    explicit Rater(const Choice& choice = {}) : choice_(choice), chains_(choice.fc_plus) {}
 
     // The next step; false if no rule finds one, or `stop` said so. Chains have an argument, if that's asked for.
     bool next_hint(const State& state, Hint& hint, const Stop& stop = nullptr,
@@ -44,7 +51,7 @@ class Rater {
     Rating rate(State& state, const Stop& stop = nullptr, const See& see = nullptr);
 
   private:
-    Omitted omitted_;
+    Choice choice_;
     chaining::Chains chains_;
 };
 

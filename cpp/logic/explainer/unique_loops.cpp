@@ -9,7 +9,7 @@ namespace {
 
 class Loops {
   public:
-    explicit Loops(const State& state) : state_(state) {}
+    Loops(const State& state, bool is_fixed) : state_(state), is_fixed_(is_fixed) {}
 
     bool run(Hint& hint) {
         for (int cell = 0; cell < kCells; ++cell) {
@@ -48,6 +48,7 @@ class Loops {
                 } else if (!in_.has(next)) {
                     const Digits marks = state_.marks_of(next);
                     const auto more = static_cast<Digits>((extras | marks) & ~pair_);
+                    if (!is_fixed_) extras = more;  // all that were looked at count, in the loop or not
                     const bool is_pair = marks == pair_;
                     if (is_pair || logic::is_single(more) || left > 0)
                         grow(next, static_cast<int>(kind), left - !is_pair, more);
@@ -208,6 +209,7 @@ class Loops {
     }
 
     const State& state_;
+    bool is_fixed_;
     Digits pair_ = 0;
     Cells both_, in_;
     std::array<int, kCells> loop_{};
@@ -218,6 +220,6 @@ class Loops {
 
 }  // namespace
 
-bool unique_loop(const State& state, Hint& hint) { return Loops(state).run(hint); }
+bool unique_loop(const State& state, bool is_fixed, Hint& hint) { return Loops(state, is_fixed).run(hint); }
 
 }  // namespace farandole::explainer

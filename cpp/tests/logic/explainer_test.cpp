@@ -95,13 +95,13 @@ constexpr Producer kProducers[] = {
     [](const State& state, Hint& hint) { return strong_links(state, 2, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, false, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, true, hint); },
-    unique_loop,
+    [](const State& state, Hint& hint) { return unique_loop(state, true, hint); },
     [](const State& state, Hint& hint) { return naked_set(state, 4, hint); },
     [](const State& state, Hint& hint) { return fish(state, 4, hint); },
     [](const State& state, Hint& hint) { return hidden_set(state, 4, hint); },
     [](const State& state, Hint& hint) { return strong_links(state, 3, hint); },
     [](const State& state, Hint& hint) { return long_wing(state, 3, hint); },
-    bug,
+    [](const State& state, Hint& hint) { return bug(state, true, hint); },
     [](const State& state, Hint& hint) { return strong_links(state, 4, hint); },
     [](const State& state, Hint& hint) { return long_wing(state, 4, hint); },
     aligned_pair_exclusion,
@@ -159,7 +159,7 @@ void leaves_rules_out() {
         if (one.er > 72) break;
         State state = state_of(one.puzzle);
         std::vector<Hint> path;
-        Rater rater{0xAF89000};
+        Rater rater({.omitted = 0xAF89000});
         rater.rate(state, nullptr, into(path));
         for (const Hint& hint : path) switch (hint.technique) {
                 case Technique::kTwoStrongLinks:

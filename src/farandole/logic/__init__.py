@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.scale.arrays import BulkScale, BulkTrial
-    from farandole.logic.scale.scale import SE, SE_1_2_1, Scale, ScaleRating
+    from farandole.logic.scale.scale import RULES, SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
     from farandole.logic.schools import explain, rate, rate_many
     from farandole.logic.step_data import from_json, to_json
@@ -48,6 +48,7 @@ __all__ = [
     "LEVELS",
     "OUTCOMES",
     "PEOPLE",
+    "RULES",
     "SE",
     "SE_1_2_1",
     "TECHNIQUES",
@@ -118,7 +119,7 @@ __getattr__, __dir__ = loader(
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "scale.arrays": "BulkScale BulkTrial",
-        "scale.scale": "SE SE_1_2_1 Scale ScaleRating",
+        "scale.scale": "RULES SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
         "schools": "explain rate rate_many",
         "step_data": "from_json to_json",

@@ -59,6 +59,11 @@ def test_rules_can_be_left_out() -> None:
         result = rate_many(puzzles, scale)
         assert not [one.hardest for one in result if re.search(gone, one.hardest or "")]
         assert (result.er != plain.er).any()
+    by_name = Scale(without=("bug", "unique-loop"))
+    assert rate_many(puzzles, by_name).er.tolist() == result.er.tolist()
+    assert by_name.without == ("unique-loop", "bug")
+    with pytest.raises(ArgumentError, match="rule"):
+        Scale(without=("bugs",))
     names = [repr(scale) for scale in (SE, SE_1_2_1, Scale(uniqueness=False))]
     assert names == ["SE", "SE_1_2_1", "Scale(uniqueness=False)"]
     assert [scale.school for scale in (SE, SE_1_2_1, SE.without_uniqueness())] == [

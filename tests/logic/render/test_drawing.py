@@ -24,6 +24,7 @@ from farandole.logic import (
     Literal,
     LockedSet,
     Node,
+    Rating,
     Step,
     explain,
     first_step,
@@ -59,7 +60,7 @@ SETS = Step(
 
 
 @pytest.fixture(scope="module")
-def path() -> Explanation:
+def path() -> Explanation[Rating]:
     return explain(MEDIUM)
 
 
@@ -67,7 +68,7 @@ def parsed(image: str) -> ElementTree.Element:
     return ElementTree.fromstring(image)
 
 
-def test_every_step_can_be_drawn(path: Explanation) -> None:
+def test_every_step_can_be_drawn(path: Explanation[Rating]) -> None:
     for board, step in zip(path.boards(), path.steps, strict=False):
         image = parsed(svg(board, step))
         assert image.get("role") == "img"
@@ -223,7 +224,7 @@ def test_other_shapes(puzzle: str) -> None:
     assert all(0 < x < layout.size and 0 < y < layout.size for x, y in places)
 
 
-def test_a_page_with_all_steps(path: Explanation) -> None:
+def test_a_page_with_all_steps(path: Explanation[Rating]) -> None:
     page = html([("a & b", path), ("c", explain(EASY))])
     assert page.count("<li") == len(path.steps) + 51
     assert "a &amp; b" in page

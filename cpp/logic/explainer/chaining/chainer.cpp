@@ -8,11 +8,12 @@ namespace chaining {
 
 Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth)
     : options_(options), pool_(pools[depth]), halt_(halt) {
+    if (options.dynamic && !options.nishio && options.level == 0) forecast_ = std::make_unique<Forecast>();
     const auto add = [&](const Options& inner) {
         inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
     };
     if (options.level >= 4) {
-        add({.multiple = true, .dynamic = true, .level = options.nesting_limit});
+        add({.multiple = true, .dynamic = true, .level = options.nesting_limit, .has_wings = options.has_wings});
     } else {
         if (options.level >= 2) add({});
         if (options.level >= 3) add({.multiple = true});
@@ -30,7 +31,11 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
     hints_.clear();
     paths_.clear();
     removals_.clear();
-    if (options_.level >= 2 && options_.level < 4) prepare_inner();
+    if (options_.level >= 2) prepare_inner();
+    if (forecast_) {
+        if (!is_expected_) forecast_->prepare(grid);
+        forecast_->look(grid);
+    }
     if (options_.multiple || options_.dynamic)
         search_multiple();
     else
@@ -44,7 +49,17 @@ const Found* Chainer::first(const Grid& grid, const Filled& filled, const Reach*
     return hints_.empty() || halt_.said ? nullptr : &hints_.front();
 }
 
+void Chainer::expect(const Grid& grid) {
+    if (!forecast_) return;
+    forecast_->prepare(grid);
+    is_expected_ = true;
+}
+
 void Chainer::prepare_inner() {
+    if (options_.level >= 4) {
+        inner_.front()->expect(*grid_);
+        return;
+    }
     own_reach_.prepare(*grid_);
     own_reach_.find_plausible(own_plausible_);
     is_quiet_ = true;
@@ -124,7 +139,11 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
                   logic::argument::Argument* argument) {
     halt_ = {&stop, false};
     const auto index = static_cast<std::size_t>(kind);
-    if (!chainers_[index]) chainers_[index] = std::make_unique<Chainer>(kOptions[index], pools_, halt_);
+    if (!chainers_[index]) {
+        Options options = kOptions[index];
+        options.has_wings = has_wings_;
+        chainers_[index] = std::make_unique<Chainer>(options, pools_, halt_);
+    }
     chainers_[index]->set_proves(argument != nullptr);
     const Grid grid(board);
     const Filled filled(board);

@@ -9,6 +9,7 @@
 #include "logic/explainer/chaining.hpp"
 #include "logic/explainer/chaining/closure.hpp"
 #include "logic/explainer/chaining/reach.hpp"
+#include "logic/explainer/forecast/forecast.hpp"
 
 namespace farandole::explainer::chaining {
 
@@ -60,6 +61,7 @@ inline int removal_count(const Found& found) { return found.removal_count ? foun
 struct Options {
     bool multiple = false, dynamic = false, nishio = false;
     int level = 0, nesting_limit = 0;
+    bool has_wings = false;  // among the rules inside
 };
 
 // Closures that are used again and again.
@@ -117,7 +119,7 @@ class Chainer {
     void search_multiple();
     bool may_share(const int* candidates, int count);
     void search_cell(int cell);
-    void search_binary(int candidate, const Closure& when_on, bool doubles);
+    void search_binary(int candidate, bool doubles);
     void search_houses(int cell, int digit);
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
@@ -138,11 +140,15 @@ class Chainer {
     std::uint64_t name_of(const Found& found, const Chainer& inner);
 
     void prepare_inner();
+    // Boards to come have candidates of this one.
+    void expect(const Grid& grid);
 
     Options options_;
     Reach own_reach_;  // of the board, for what is nested
     Plausible own_plausible_;
-    bool is_quiet_ = false;  // whether nothing nested is found on the board itself
+    bool is_quiet_ = false;               // whether nothing nested is found on the board itself
+    std::unique_ptr<Forecast> forecast_;  // of chains that have one
+    bool is_expected_ = false;
     const Reach* reach_ = nullptr;
     const Plausible* plausible_ = nullptr;
     std::vector<Candidates> off_now_;

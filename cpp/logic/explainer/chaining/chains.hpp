@@ -11,6 +11,7 @@ namespace farandole::explainer::chaining {
 // Keeps memory from board to board, some megabytes; find_chain does the same with memory of its own.
 class Chains {
   public:
+    explicit Chains(bool has_wings = false) : has_wings_(has_wings) {}
     // With what proves it, if that's asked for.
     bool find(const Board& board, Chaining kind, Hint& hint, const Stop& stop = nullptr,
               logic::argument::Argument* argument = nullptr);
@@ -18,6 +19,7 @@ class Chains {
     int complexity() const { return complexity_; }
 
   private:
+    bool has_wings_;
     Pools pools_;
     Reach reach_;
     Plausible plausible_;

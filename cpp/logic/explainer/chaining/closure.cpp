@@ -13,7 +13,7 @@ int Ancestors::count(const Target& target, int most) {
     visited_[first >> 6] |= std::uint64_t{1} << (first & 63);
     queue_[size_++] = static_cast<std::uint16_t>(target.place);
     for (int head = 0; head < size_; ++head) {
-        const Node& node = closure.nodes[queue_[head]];
+        const Node& node = closure.at(queue_[head]);
         if (node.nested >= 0) {
             const Nested& nested = closure.nested[static_cast<std::size_t>(node.nested)];
             bool is_new = true;

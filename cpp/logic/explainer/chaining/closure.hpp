@@ -40,7 +40,7 @@ struct Proof;
 
 struct Node {
     std::uint32_t start = 0;  // of its parents
-    std::uint16_t count = 0;
+    std::uint16_t count : 13 = 0, cause : 3 = 0;
     std::int16_t nested = -1;  // from 0: a chain inside; from -2 downwards: a rule
 };
 
@@ -52,8 +52,8 @@ struct Closure {
     int clash_on = -1, clash_off = -1;  // the nodes of a contradiction; either may be kFresh
     int fresh = -1;                     // which node is at kFresh
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
-    Node nodes[kNodes + 1];
-    Cause causes[kNodes + 1];
+    std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`: these lie close together, as memory takes the time
+    std::vector<Node> nodes;
     std::vector<std::uint16_t> parents;
     std::vector<Nested> nested;
     std::vector<Rule> rules;
@@ -63,24 +63,31 @@ struct Closure {
         on = off = Candidates{};
         count_on = count_off = 0;
         clash_on = clash_off = fresh = -1;
+        nodes.clear();
         parents.clear();
         nested.clear();
         rules.clear();
         proofs.clear();
     }
     bool clashes() const { return clash_on >= 0; }
+    const Node& at(int place) const { return nodes[index_of[place]]; }
+    Cause cause_of(int place) const { return static_cast<Cause>(at(place).cause); }
     int name(int place) const { return place == kFresh ? fresh : place; }
-    Node& begin_node(int place, Cause cause) {
-        Node& node = nodes[place];
-        node.start = static_cast<std::uint32_t>(parents.size());
-        node.count = 0;
-        node.nested = -1;
-        causes[place] = cause;
-        return node;
+    std::uint32_t begin() const { return static_cast<std::uint32_t>(parents.size()); }
+    void add_parent(int parent) { parents.push_back(static_cast<std::uint16_t>(parent)); }
+    // A node whose parents are those from `start` on.
+    void end_node(int place, Cause cause, std::uint32_t start, int nested_or_rule = -1) {
+        Node node;
+        node.start = start;
+        node.count = static_cast<std::uint16_t>(parents.size() - start) & 0x1FFF;
+        node.cause = static_cast<std::uint16_t>(cause) & 7;
+        node.nested = static_cast<std::int16_t>(nested_or_rule);
+        index_of[place] = static_cast<std::uint16_t>(nodes.size());
+        nodes.push_back(node);
     }
-    void add_parent(Node& node, int parent) {
-        parents.push_back(static_cast<std::uint16_t>(parent));
-        ++node.count;
+    void add_node(int place, Cause cause, int parent) {
+        add_parent(parent);
+        end_node(place, cause, begin() - 1);
     }
     void add_on(int candidate) {
         on.add(candidate);

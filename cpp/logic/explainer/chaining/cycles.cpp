@@ -32,13 +32,13 @@ bool each_excluded(const Grid& grid, int candidate, bool within_cells, const Tak
 template <class Take>
 bool each_remaining(const Grid& grid, int candidate, bool within_cells, bool within_houses, const Take& take) {
     const int cell = candidate / 9, digit = candidate % 9;
-    if (within_cells && std::popcount(grid.marks[cell]) == 2)
+    if (within_cells && is_pair(grid.marks[cell]))
         if (!take(cell * 9 + std::countr_zero(grid.marks[cell] & ~(1u << digit)), Cause::kCell)) return false;
     if (!within_houses) return true;
     int known[3] = {-1, -1, -1};
     for (int kind = 0; kind < 3; ++kind) {
         const unsigned places = grid.in_house(kind, cell, digit);
-        if (std::popcount(places) != 2) continue;
+        if (!is_pair(places)) continue;
         const int place = std::countr_zero(places & ~(1u << kGeometry.place_of[kind][cell]));
         known[kind] = kGeometry.cell_at[kind][kGeometry.house_of[kind][cell]][place];
         bool is_new = true;

@@ -4,12 +4,19 @@
 
 namespace farandole::explainer::chaining {
 
+namespace {
+
+// The places of a line that are in the same block as one.
+constexpr unsigned in_block(unsigned place) { return place & 0007 ? 0007 : place & 0070 ? 0070 : 0700; }
+
+}  // namespace
+
 // False if a candidate would have to be both true and false.
 bool Chainer::follow_on(Closure& closure, const Grid& work, int candidate) const {
-    const int cell = candidate / 9, digit = candidate % 9, from = true_node(candidate);
+    const int from = true_node(candidate);
     const auto exclude = [&](int other, Cause cause) {
         if (closure.on.has(other)) {
-            closure.add_parent(closure.begin_node(kFresh, cause), from);
+            closure.add_node(kFresh, cause, from);
             closure.fresh = other;
             closure.clash_on = true_node(other);
             closure.clash_off = kFresh;
@@ -17,65 +24,51 @@ bool Chainer::follow_on(Closure& closure, const Grid& work, int candidate) const
         }
         if (closure.off.has(other)) return true;
         closure.add_off(other);
-        closure.add_parent(closure.begin_node(other, cause), from);
+        closure.add_node(other, cause, from);
         return true;
     };
-    if (!options_.nishio) {
-        for (unsigned rest = work.marks[cell] & ~(1u << digit); rest; rest &= rest - 1)
-            if (!exclude(cell * 9 + std::countr_zero(rest), Cause::kCell)) return false;
-    }
-    for (int kind = 0; kind < 3; ++kind) {
-        const int house = kGeometry.house_of[kind][cell];
-        for (unsigned rest = work.places[kind][house][digit]; rest; rest &= rest - 1) {
-            const int other = kGeometry.cell_at[kind][house][std::countr_zero(rest)];
-            if (other == cell ||
-                (kind != kBlock && kGeometry.house_of[kBlock][other] == kGeometry.house_of[kBlock][cell]))
-                continue;
-            if (!exclude(other * 9 + digit, static_cast<Cause>(kind))) return false;
+    const Units::Place* place = kUnitsOf.places[candidate];
+    for (int i = options_.nishio ? 1 : 0; i < 4; ++i) {
+        unsigned rest = work.unit(place[i].unit) & ~unsigned{place[i].bit};
+        if (i > 1) rest &= ~in_block(place[i].bit);
+        for (; rest; rest &= rest - 1) {
+            const int other = kUnitsOf.candidate_at[place[i].unit][std::countr_zero(rest)];
+            if (!exclude(other, i ? static_cast<Cause>(i - 1) : Cause::kCell)) return false;
         }
     }
     return true;
 }
 
 bool Chainer::follow_off(Closure& closure, Grid& work, int candidate) const {
-    const int cell = candidate / 9, digit = candidate % 9;
     struct {
         int candidate;
         Cause cause;
-        unsigned hidden;  // digits of the cell, or places of the house, that are false already
+        int unit;
+        unsigned hidden;  // places of the unit that are false already
     } next[4];
     int count = 0;
-    if (!options_.nishio && std::popcount(work.marks[cell]) == 2) {
-        const int other = std::countr_zero(work.marks[cell] & ~(1u << digit));
-        next[count++] = {cell * 9 + other, Cause::kCell, grid_->marks[cell] & ~unsigned{work.marks[cell]}};
-    }
-    for (int kind = 0; kind < 3; ++kind) {
-        const int house = kGeometry.house_of[kind][cell];
-        const unsigned places = work.places[kind][house][digit];
-        if (std::popcount(places) != 2) continue;
-        const int other =
-            kGeometry.cell_at[kind][house][std::countr_zero(places & ~(1u << kGeometry.place_of[kind][cell]))];
+    const Units::Place* place = kUnitsOf.places[candidate];
+    for (int i = 0; i < 4; ++i) {
+        const int unit = place[i].unit;
+        std::uint16_t& left = work.unit(unit);
+        const unsigned before = left;
+        if (options_.dynamic) left = static_cast<std::uint16_t>(before & ~unsigned{place[i].bit});
+        if (!is_pair(before) || (i == 0 && options_.nishio)) continue;
+        const int other = kUnitsOf.candidate_at[unit][std::countr_zero(before & ~unsigned{place[i].bit})];
         bool is_new = true;
-        for (int i = 0; i < count; ++i) is_new &= next[i].candidate != other * 9 + digit;
+        for (int k = 0; k < count; ++k) is_new &= next[k].candidate != other;
         if (is_new)
-            next[count++] = {other * 9 + digit, static_cast<Cause>(kind), grid_->places[kind][house][digit] & ~places};
+            next[count++] = {other, i ? static_cast<Cause>(i - 1) : Cause::kCell, unit, grid_->unit(unit) & ~before};
     }
-    if (options_.dynamic) work.remove(cell, digit);
     for (int i = 0; i < count; ++i) {
         const int other = next[i].candidate;
         const bool clashes = closure.off.has(other);
         if (!clashes && closure.on.has(other)) continue;
-        Node& node = closure.begin_node(clashes ? kFresh : true_node(other), next[i].cause);
-        closure.add_parent(node, candidate);
-        for (unsigned rest = next[i].hidden; rest; rest &= rest - 1) {
-            const int place = std::countr_zero(rest);
-            if (next[i].cause == Cause::kCell) {
-                closure.add_parent(node, cell * 9 + place);
-            } else {
-                const int kind = static_cast<int>(next[i].cause);
-                closure.add_parent(node, kGeometry.cell_at[kind][kGeometry.house_of[kind][cell]][place] * 9 + digit);
-            }
-        }
+        const std::uint32_t start = closure.begin();
+        closure.add_parent(candidate);
+        for (unsigned rest = next[i].hidden; rest; rest &= rest - 1)
+            closure.add_parent(kUnitsOf.candidate_at[next[i].unit][std::countr_zero(rest)]);
+        closure.end_node(clashes ? kFresh : true_node(other), next[i].cause, start);
         if (clashes) {
             closure.fresh = true_node(other);
             closure.clash_on = kFresh;
@@ -89,7 +82,7 @@ bool Chainer::follow_off(Closure& closure, Grid& work, int candidate) const {
 
 void Chainer::expand(Closure& closure, int start) {
     closure.clear();
-    closure.begin_node(start, Cause::kSupposed);
+    closure.end_node(start, Cause::kSupposed, 0);
     if (is_true(start))
         closure.add_on(candidate_of(start));
     else

@@ -14,6 +14,12 @@ namespace farandole::explainer::chaining {
 constexpr int kCells = 81, kCandidates = 729, kNodes = 2 * kCandidates;
 enum HouseKind { kBlock = 0, kRow = 1, kColumn = 2 };
 
+// Whether a set has two elements. (Counting bits is a call where the processor may not have it.)
+constexpr bool is_pair(unsigned set) {
+    set &= set - 1;
+    return set && !(set & (set - 1));
+}
+
 struct Geometry {
     std::uint8_t house_of[3][kCells]{}, place_of[3][kCells]{}, cell_at[3][9][9]{};
     std::uint8_t peers[kCells][20]{};  // ascending
@@ -40,9 +46,35 @@ struct Geometry {
 };
 inline constexpr Geometry kGeometry;
 
+// Cells and houses with a digit alike, as units of up to nine candidates: where a candidate stands in its four.
+constexpr int kUnits = 4 * kCells;
+struct Units {
+    struct Place {
+        std::uint16_t unit, bit;
+    };
+    Place places[kCandidates][4]{};           // in its cell, block, row and column
+    std::uint16_t candidate_at[kUnits][9]{};  // of a unit
+    constexpr Units() {
+        for (int candidate = 0; candidate < kCandidates; ++candidate) {
+            const int cell = candidate / 9, digit = candidate % 9;
+            for (int i = 0; i < 4; ++i) {
+                const int house = i ? kGeometry.house_of[i - 1][cell] : 0;
+                const int unit = i ? i * kCells + house * 9 + digit : cell;
+                const int place = i ? kGeometry.place_of[i - 1][cell] : digit;
+                places[candidate][i] = {static_cast<std::uint16_t>(unit), static_cast<std::uint16_t>(1u << place)};
+                candidate_at[unit][place] = static_cast<std::uint16_t>(candidate);
+            }
+        }
+    }
+};
+inline constexpr Units kUnitsOf;
+
 struct Grid {
     std::uint16_t marks[kCells]{};    // of a cell: bit d is digit d
     std::uint16_t places[3][9][9]{};  // of a house and digit: bit p is place p
+    // Both by the number of a unit.
+    std::uint16_t& unit(int number) { return number < kCells ? marks[number] : (&places[0][0][0])[number - kCells]; }
+    unsigned unit(int number) const { return number < kCells ? marks[number] : (&places[0][0][0])[number - kCells]; }
     Grid() = default;
     explicit Grid(const Board& board) {
         for (int cell = 0; cell < kCells; ++cell) {

@@ -56,16 +56,20 @@ bool Chainer::offer(Found& found) {
     return true;
 }
 
-void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
+void Chainer::search_binary(int candidate, bool doubles) {
+    if (forecast_) doubles = doubles && forecast_->has_double(candidate);
+    const auto may_clash = [&](int node) { return !forecast_ || forecast_->clashes(node); };
     Found found;
     found.target_count = 2;
-    if (on.clashes()) {
+    const Closure* on = doubles || may_clash(true_node(candidate)) ? &when_on(candidate) : nullptr;
+    if (on && on->clashes()) {
         found.key = 7;
         found.result = candidate;
-        found.targets[0] = {&on, on.clash_on};
-        found.targets[1] = {&on, on.clash_off};
+        found.targets[0] = {on, on->clash_on};
+        found.targets[1] = {on, on->clash_off};
         offer(found);
     }
+    if (!doubles && !may_clash(candidate)) return;
     Closure& off = pool_.take();
     expand(off, candidate);
     bool is_kept = false;
@@ -79,23 +83,23 @@ void Chainer::search_binary(int candidate, const Closure& on, bool doubles) {
     found.key = 1;
     const auto offer_node = [&](int node) {
         found.result = node;
-        found.targets[0] = {&on, node};
+        found.targets[0] = {on, node};
         found.targets[1] = {&off, node};
         is_kept |= offer(found);
     };
     if (doubles) {
-        for (int i = 0; i < on.count_on; ++i)
-            if (off.on.has(on.order_on[i])) offer_node(true_node(on.order_on[i]));
-        for (int i = 0; i < on.count_off; ++i)
-            if (off.off.has(on.order_off[i])) offer_node(on.order_off[i]);
+        for (int i = 0; i < on->count_on; ++i)
+            if (off.on.has(on->order_on[i])) offer_node(true_node(on->order_on[i]));
+        for (int i = 0; i < on->count_off; ++i)
+            if (off.off.has(on->order_off[i])) offer_node(on->order_off[i]);
     }
     if (!is_kept) pool_.put_back();
 }
 
 // What all closures have in common, in the order of the first.
 void Chainer::search_common(const int* candidates, int count, Found& found) {
-    if (!may_share(candidates, count)) return;
-    const Closure* closures[9];
+    if (!may_share(candidates, count) || (forecast_ && !forecast_->has_common(candidates, count))) return;
+    const Closure* closures[9]{};
     for (int i = 0; i < count; ++i) closures[i] = &when_on(candidates[i]);
     found.target_count = static_cast<std::uint8_t>(count);
     const Closure& first = *closures[0];
@@ -140,9 +144,9 @@ void Chainer::search_houses(int cell, int digit) {
     for (int kind = 0; kind < 3; ++kind) {
         const int house = kGeometry.house_of[kind][cell];
         const unsigned places = grid_->places[kind][house][digit];
+        if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
         const int count = std::popcount(places);
         if (count < 2 || (count > 2 && !options_.multiple)) continue;
-        if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
         int candidates[9], filled = 0;
         for (unsigned rest = places; rest; rest &= rest - 1)
             candidates[filled++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
@@ -159,7 +163,7 @@ void Chainer::search_cell(int cell) {
     int candidates[9], filled = 0;
     for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
         const int digit = std::countr_zero(rest), candidate = cell * 9 + digit;
-        if (options_.dynamic) search_binary(candidate, when_on(candidate), count >= 3 && !options_.nishio);
+        if (options_.dynamic) search_binary(candidate, count >= 3 && !options_.nishio);
         if (!options_.nishio) search_houses(cell, digit);
         candidates[filled++] = candidate;
     }

@@ -61,7 +61,7 @@ void Chainer::gather_parents(const Found& found, const Chainer& inner, const Gri
         for (int k = 0; k < ancestors_.size(); ++k) {
             const int place = ancestors_.begin()[k];
             if (!is_true(closure.name(place))) continue;
-            const Cause cause = closure.causes[place] == Cause::kSupposed ? found.supposed : closure.causes[place];
+            const Cause its = closure.cause_of(place), cause = its == Cause::kSupposed ? found.supposed : its;
             if (cause != Cause::kSupposed) add_lost(candidate_of(closure.name(place)), cause, work, known);
         }
     }
@@ -117,9 +117,9 @@ bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
                 const int candidate = removals[i].cell * 9 + std::countr_zero(rest);
                 if (closure.off.has(candidate)) continue;
                 closure.add_off(candidate);
-                Node& node = closure.begin_node(candidate, Cause::kRule);
-                node.nested = static_cast<std::int16_t>(closure.nested.size() - 1);
-                for (const std::uint16_t parent : parents_) closure.add_parent(node, parent);
+                const std::uint32_t start = closure.begin();
+                for (const std::uint16_t parent : parents_) closure.add_parent(parent);
+                closure.end_node(candidate, Cause::kRule, start, static_cast<int>(closure.nested.size()) - 1);
             }
         }
     }

@@ -25,7 +25,7 @@ ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector
     std::vector<std::size_t> index(kNodes + 1, 0);
     for (const int place : places) index[static_cast<std::size_t>(place)] = 1;
     for (std::size_t i = 0; i < found.size(); ++i) {
-        const Node& node = closure.nodes[found[i]];
+        const Node& node = closure.at(found[i]);
         for (int k = 0; k < node.count; ++k) {
             const int parent = closure.parents[node.start + static_cast<std::size_t>(k)];
             if (index[static_cast<std::size_t>(parent)]++ == 0) found.push_back(parent);
@@ -34,13 +34,13 @@ ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     const auto age = [&](int place) {
-        return 2 * std::size_t{closure.nodes[place].start} + (closure.nodes[place].count > 0);
+        return 2 * std::size_t{closure.at(place).start} + (closure.at(place).count > 0);
     };
     std::sort(found.begin(), found.end(), [&](int a, int b) { return age(a) < age(b); });
     ProofChain chain;
     for (std::size_t i = 0; i < found.size(); ++i) {
-        const Node& node = closure.nodes[found[i]];
-        const Cause cause = closure.causes[found[i]];
+        const Node& node = closure.at(found[i]);
+        const Cause cause = closure.cause_of(found[i]);
         index[static_cast<std::size_t>(found[i])] = i;
         ProofNode made;
         made.node = closure.name(found[i]);

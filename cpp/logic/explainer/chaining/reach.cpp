@@ -38,12 +38,11 @@ void add_off(const Grid& grid, Plausible& plausible) {
 int partners(const Grid& grid, int candidate, int* found) {
     const int cell = candidate / 9, digit = candidate % 9;
     int count = 0;
-    if (std::popcount(grid.marks[cell]) == 2)
-        found[count++] = cell * 9 + std::countr_zero(grid.marks[cell] & ~(1u << digit));
+    if (is_pair(grid.marks[cell])) found[count++] = cell * 9 + std::countr_zero(grid.marks[cell] & ~(1u << digit));
     for (int kind = 0; kind < 3; ++kind) {
         const int house = kGeometry.house_of[kind][cell];
         const unsigned places = grid.places[kind][house][digit];
-        if (std::popcount(places) == 2)
+        if (is_pair(places))
             found[count++] =
                 kGeometry.cell_at[kind][house][std::countr_zero(places & ~(1u << kGeometry.place_of[kind][cell]))] * 9 +
                 digit;
@@ -112,7 +111,7 @@ void Reach::find_new_links(const Grid& work) {
     links_.clear();
     // `at` says which candidate a bit is.
     const auto look = [&](unsigned before, unsigned now, const auto& at) {
-        if (now == before || std::popcount(now) != 2) return;
+        if (now == before || !is_pair(now)) return;
         int pair[2], count = 0;
         for (; now; now &= now - 1) pair[count++ & 1] = end(at(std::countr_zero(now)));
         links_.push_back({pair[0], pair[1]});

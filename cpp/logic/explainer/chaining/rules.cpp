@@ -11,6 +11,12 @@ namespace {
 
 constexpr HouseKind kHousesOfPairs[3] = {kBlock, kColumn, kRow};
 
+bool sees(int cell, int other) {
+    bool shares = false;
+    for (int kind = 0; kind < 3; ++kind) shares |= kGeometry.house_of[kind][cell] == kGeometry.house_of[kind][other];
+    return shares && cell != other;
+}
+
 int cell_at(int kind, int house, int place) { return kGeometry.cell_at[kind][house][place]; }
 
 // The two cells at the places of a pair, the first of them first. (The bit that is set in each changes neither; it
@@ -30,6 +36,7 @@ class Rules {
     bool hidden_pairs(HouseKind kind);
     bool naked_pairs(HouseKind kind);
     bool x_wings(HouseKind from, HouseKind to);
+    bool wings(bool is_xyz);
 
   private:
     void begin() { parent_count_ = removal_count_ = 0; }
@@ -62,9 +69,9 @@ bool Rules::end(const Rule& rule) {
             if (closure_.off.has(candidate)) continue;
             closure_.add_off(candidate);
             if (!is_new) closure_.rules.push_back(rule);
-            Node& node = closure_.begin_node(candidate, Cause::kRule);
-            node.nested = static_cast<std::int16_t>(-1 - static_cast<int>(closure_.rules.size()));
-            for (int k = 0; k < parent_count_; ++k) closure_.add_parent(node, parents_[k]);
+            const std::uint32_t start = closure_.begin();
+            for (int k = 0; k < parent_count_; ++k) closure_.add_parent(parents_[k]);
+            closure_.end_node(candidate, Cause::kRule, start, -1 - static_cast<int>(closure_.rules.size()));
             is_new = true;
         }
     }
@@ -114,7 +121,7 @@ bool Rules::hidden_pairs(HouseKind kind) {
         if (filled_.empty[kind][house] <= 4) continue;
         const std::uint16_t* places = work_.places[kind][house];
         for (int high = 1; high < 9; ++high) {
-            if (std::popcount(places[high]) != 2) continue;
+            if (!is_pair(places[high])) continue;
             for (int low = 0; low < high; ++low) {
                 if (places[low] != places[high]) continue;
                 begin();
@@ -142,7 +149,7 @@ bool Rules::naked_pairs(HouseKind kind) {
         for (int high = 1; high < 9; ++high) {
             const int second = cell_at(kind, house, high);
             const unsigned pair = work_.marks[second];
-            if (std::popcount(pair) != 2) continue;
+            if (!is_pair(pair)) continue;
             for (int low = 0; low < high; ++low) {
                 const int first = cell_at(kind, house, low);
                 if (work_.marks[first] != pair) continue;
@@ -171,7 +178,7 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
         for (int low = 0; low < high; ++low) {
             for (int digit = 0; digit < 9; ++digit) {
                 const unsigned places = work_.places[from][high][digit];
-                if (places != work_.places[from][low][digit] || std::popcount(places) != 2) continue;
+                if (places != work_.places[from][low][digit] || !is_pair(places)) continue;
                 if (filled_.placed[digit] + 4 > 9) continue;
                 begin();
                 for (unsigned rest = places; rest; rest &= rest - 1) {
@@ -187,6 +194,36 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
                               {set_of(from, low, digit), set_of(from, high, digit)},
                               {set_of(to, std::countr_zero(places), digit),
                                set_of(to, std::countr_zero(places & (places - 1)), digit)}});
+            }
+        }
+    }
+    return found;
+}
+
+// XY-wings, or XYZ-wings. (Nothing shows why they hold: they're for ratings alone.)
+bool Rules::wings(bool is_xyz) {
+    bool found = false;
+    for (int pivot = 0; pivot < kCells; ++pivot) {
+        const unsigned xy = work_.marks[pivot];
+        if (std::popcount(xy) != (is_xyz ? 3 : 2)) continue;
+        for (const int one : kGeometry.peers[pivot]) {
+            const unsigned xz = work_.marks[one];
+            if (!is_pair(xz) || std::popcount(xy & ~xz) != 1) continue;
+            for (const int other : kGeometry.peers[pivot]) {
+                const unsigned yz = work_.marks[other];
+                if (!is_pair(yz) || std::popcount(xy | xz | yz) != 3) continue;
+                if (std::popcount(xy & xz & yz) != (is_xyz ? 1 : 0)) continue;
+                const int z = std::countr_zero(xz & yz);
+                begin();
+                for (const int victim : kGeometry.peers[one])
+                    if (victim != pivot && sees(victim, other) && (!is_xyz || sees(victim, pivot)))
+                        remove(victim, work_.marks[victim] & 1u << z);
+                if (removal_count_ == 0) continue;
+                for (int digit = 0; digit < 9; ++digit)
+                    for (const int cell : {pivot, one, other})
+                        if (source_.has(cell, digit) && !work_.has(cell, digit))
+                            parents_[parent_count_++] = static_cast<std::uint16_t>(cell * 9 + digit);
+                found |= end({});
             }
         }
     }
@@ -233,6 +270,7 @@ bool Chainer::apply_rules(Closure& closure, const Grid& work) {
     found |= rules.x_wings(kColumn, kRow);
     found |= rules.x_wings(kRow, kColumn);
     if (found) return true;
+    if (options_.has_wings && (rules.wings(false) || rules.wings(true))) return true;
     if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
     for (const std::unique_ptr<Chainer>& inner : inner_)
         if (apply_nested(closure, work, *inner)) return true;

@@ -17,7 +17,7 @@ from farandole.bank.tables.texts import LONGEST_NAME, LONGEST_TITLE, clean
 from farandole.bank.values import Credit
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
 from farandole.logic.profile import SCHOOLS, Profile
-from farandole.logic.scale.scale import BEYOND, BY_NOTATION, Scale
+from farandole.logic.scale.scale import BEYOND, Scale, scale_of
 from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES
 from farandole.sudoku.formats.names import LABELS
 from farandole.sudoku.formats.text.table import label_of_columns
@@ -225,7 +225,7 @@ def _on_scale(rating: Mapping[str, Any]) -> tuple[Scale, ScaleRow] | None:
 
     Only rating the puzzle again could tell whether they are right.
     """
-    scale = BY_NOTATION.get(str(rating["scale"]))
+    scale = scale_of(str(rating["scale"]))
     try:
         er, ep, ed = (round(10 * float(rating.get(name, ""))) for name in ("er", "ep", "ed"))
     except (TypeError, ValueError, OverflowError):

@@ -15,7 +15,7 @@ from farandole.bank.tables.schema import (
     ratings,
     version,
 )
-from farandole.logic.scale.scale import BY_NOTATION, Scale, technique_of
+from farandole.logic.scale.scale import Scale, scale_of, technique_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ def row_of(rated: tuple[int, int, int, int, int]) -> ScaleRow:
 def scales_of(connection: sa.Connection) -> dict[int, Scale]:
     """Return the scales that this program knows by their numbers in a bank."""
     rows = connection.execute(sa.select(profiles.c.id, profiles.c.rules))
-    return {number: BY_NOTATION[rules] for number, rules in rows if rules in BY_NOTATION}
+    return {number: scale for number, rules in rows if (scale := scale_of(rules))}
 
 
 def numbers_of(row: sa.Row[Any]) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ from farandole.logic.board import any_board
 from farandole.logic.finding import Explanation, check_candidates, solutions_of
 from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK
 from farandole.logic.profile import HODOKU
-from farandole.logic.scale.scale import Scale, ScaleRating, not_classic, omitted_by, rating_on
+from farandole.logic.scale.scale import Scale, ScaleRating, choice_of, not_classic, rating_on
 from farandole.logic.searching import KernelSearch
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
@@ -27,7 +27,7 @@ def explain_on(
     search, is_only = _search(board)
     if not is_only and scale.uniqueness:
         raise many_solutions(solutions_of(board))
-    path = search.path_on_scale(omitted_by(scale), seconds)
+    path = search.path_on_scale(choice_of(scale), seconds)
     end, outcome = _ENDS[path.end]
     numbers = (path.er, path.ep, path.ed, path.hardest) if outcome != OPEN else (0, 0, 0, 0)
     rating = rating_on(scale, (OUTCOMES.index(outcome), *numbers))
@@ -42,7 +42,7 @@ def first_step_on(board: BoardLike, scale: Scale, *, seconds: float | None = Non
     search, is_only = _search(any_board(board))
     if not is_only:
         scale = scale.without_uniqueness()
-    return search.first_on_scale(omitted_by(scale), seconds)
+    return search.first_on_scale(choice_of(scale), seconds)
 
 
 def _search(board: Board) -> tuple[KernelSearch, bool]:

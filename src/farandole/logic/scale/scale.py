@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from itertools import product
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
@@ -21,9 +20,24 @@ if TYPE_CHECKING:
     Ends = float | tuple[float | None, float | None] | Sequence[float | None]
 
 _VERSION = "1.18.1"
-_STRONG_LINKS, _LONG_WINGS, _UNIQUENESS = (12, 19, 22), (20, 23, 25, 27), (15, 21)
 _LEAST = {26: 6.5, 28: 7.5, 29: 7.5, 30: 8.0, 31: 8.5, 32: 9.0, 33: 9.5}
-"""Numbers of rules in the program's order, and the lowest ratings of the slow ones."""
+"""Numbers of slow rules, and the lowest ratings that they give."""
+RULES = (
+    *("hidden-single", "direct-pointing", "direct-hidden-pair", "naked-single"),
+    *("direct-hidden-triplet", "pointing-claiming", "naked-pair", "x-wing", "hidden-pair"),
+    *("naked-triplet", "swordfish", "hidden-triplet", "2-strong-links", "xy-wing", "xyz-wing"),
+    *("unique-loop", "naked-quad", "jellyfish", "hidden-quad", "3-strong-links", "wxyz-wing"),
+    *("bug", "4-strong-links", "vwxyz-wing", "aligned-pair-exclusion", "uvwxyz-wing"),
+    *("forcing-chain-cycle", "tuvwxyz-wing", "aligned-triplet-exclusion", "nishio-forcing-chain"),
+    *("multiple-forcing-chain", "dynamic-forcing-chain", "dynamic-forcing-chain-plus"),
+    "nested-forcing-chain",
+)
+"""The rules that SukakuExplainer uses by default, in its order."""
+
+_STRONG_LINKS = ("2-strong-links", "3-strong-links", "4-strong-links")
+_LONG_WINGS = ("wxyz-wing", "vwxyz-wing", "uvwxyz-wing", "tuvwxyz-wing")
+_UNIQUENESS = ("unique-loop", "bug")
+_OPTIONS = ("strong_links", "long_wings", "uniqueness", "bug_fix", "loop_fix")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +47,12 @@ class Scale:
     All rules that it uses by default on the classic board, in its order. ``strong_links`` has
     chains of two, three or four strong links (skyscrapers, kites, turbot fish), ``long_wings`` the
     wings from WXYZ-wing on: Sudoku Explainer 1.2.1 had neither. ``uniqueness`` has the rules that
-    assume a single solution; without them puzzles with several are rated, too.
+    assume a single solution; without them puzzles with several are rated, too. ``without`` has
+    single rules that are left out, of :data:`~farandole.logic.RULES`.
+
+    ``bug_fix`` and ``loop_fix`` are the program's options -G and -U, lksudoku's changes to bivalue
+    universal graves and to unique loops. ``fc_plus`` is its option -P1: XY-wings and XYZ-wings
+    inside chains, too.
 
     >>> SE, SE_1_2_1
     (SE, SE_1_2_1)
@@ -48,28 +67,42 @@ class Scale:
     strong_links: bool = True
     long_wings: bool = True
     uniqueness: bool = True
+    without: tuple[str, ...] = ()
+    bug_fix: bool = True
+    loop_fix: bool = True
+    fc_plus: bool = False
+
+    def __post_init__(self) -> None:
+        for rule in self.without:
+            known(rule, "rule", RULES)
+        in_order = tuple(rule for rule in RULES if rule in self.without)
+        object.__setattr__(self, "without", in_order)
 
     def __repr__(self) -> str:
         for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
             if self == scale:
                 return name
-        return f"Scale({', '.join(f'{name}=False' for name in self._without)})"
-
-    @property
-    def _without(self) -> list[str]:
-        return [field.name for field in fields(self) if not getattr(self, field.name)]
+        parts = (
+            f"{one.name}={value!r}"
+            for one in fields(self)
+            if (value := getattr(self, one.name)) != one.default
+        )
+        return f"Scale({', '.join(parts)})"
 
     @property
     def notation(self) -> str:
-        """School, version and options in one text, which :data:`BY_NOTATION` has.
+        """School, version and options in one text, which :func:`scale_of` reads.
 
-        >>> SE_1_2_1.notation, SE.without_uniqueness().notation
-        ('se-1.2.1 1.18.1', 'se 1.18.1 without uniqueness')
+        >>> SE_1_2_1.notation, replace(SE, without=("bug",), fc_plus=True).notation
+        ('se-1.2.1 1.18.1', 'se 1.18.1 without bug with fc_plus')
         """
         base = SE if self.strong_links or self.long_wings else SE_1_2_1
-        without = [name for name in self._without if name not in base._without]
-        names = f" without {', '.join(without)}" if without else ""
-        return f"{base.school} {_VERSION}{names}"
+        off = [name for name in _OPTIONS if getattr(base, name) and not getattr(self, name)]
+        without = ", ".join((*off, *self.without))
+        return (
+            f"{base.school} {_VERSION}{without and ' without '}{without}"
+            f"{' with fc_plus' if self.fc_plus else ''}"
+        )
 
     @property
     def school(self) -> str | None:
@@ -134,19 +167,21 @@ def rater_on(
     limit = -1.0 if seconds is None else min(seconds, 1e9)
     least = _LEAST.items() if most is not None else ()
     above = sum(1 << rule for rule, rating in least if most is not None and rating > most)
-    return _kernel.ExplainerRater(limit, omitted_by(scale) | above, not scale.uniqueness)
+    omitted, *options = choice_of(scale)
+    return _kernel.ExplainerRater(limit, omitted | above, not scale.uniqueness, *options)
 
 
-def omitted_by(scale: Scale) -> int:
-    """Return the rules that a scale leaves out, as bits of the kernel."""
-    omitted = 0
+def choice_of(scale: Scale) -> tuple[int, bool, bool, bool]:
+    """Return the rules that a scale leaves out, as bits of the kernel, and its options there."""
+    omitted = {*scale.without}
     for has_them, rules in (
         (scale.strong_links, _STRONG_LINKS),
         (scale.long_wings, _LONG_WINGS),
         (scale.uniqueness, _UNIQUENESS),
     ):
-        omitted |= 0 if has_them else sum(1 << rule for rule in rules)
-    return omitted
+        omitted.update(() if has_them else rules)
+    bits = sum(1 << RULES.index(rule) for rule in omitted)
+    return bits, scale.bug_fix, scale.loop_fix, scale.fc_plus
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
@@ -169,11 +204,25 @@ SE_1_2_1 = Scale(strong_links=False, long_wings=False)
 SCALES = {"se": SE, "se-1.2.1": SE_1_2_1}
 """The scales by the names of their schools."""
 
-BY_NOTATION = {
-    scale.notation: scale
-    for scale in (Scale(*options) for options in product((True, False), repeat=3))
-}
-"""All scales by school, version and options."""
+
+def scale_of(notation: str) -> Scale | None:
+    """Return the scale of a notation; None for any other text.
+
+    >>> scale_of("se 1.18.1 without uniqueness")
+    Scale(uniqueness=False)
+    """
+    head, *rest = notation.removesuffix(" with fc_plus").split(" without ", 1)
+    base, names = SCALES.get(head.removesuffix(f" {_VERSION}")), rest[0].split(", ") if rest else []
+    if base is None or not {*RULES, *_OPTIONS}.issuperset(names):
+        return None
+    scale = replace(
+        base,
+        **dict.fromkeys((name for name in names if name in _OPTIONS), False),
+        without=tuple(name for name in names if name in RULES),
+        fc_plus=notation.endswith(" with fc_plus"),
+    )
+    return scale if scale.notation == notation else None
+
 
 TRIAL = "te"
 """The school of trial and error."""

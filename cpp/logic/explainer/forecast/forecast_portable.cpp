@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "logic/explainer/forecast/forecast-inl.hpp"
