@@ -57,9 +57,12 @@ MODULES = {
         "cpp/browser/solve.cpp": "-Oz",
     },
     "logic": {
-        **sources("cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/make/*9.cpp"),
+        **sources("cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/logic/exocets/*.cpp"),
+        **sources("cpp/make/*9.cpp"),
         # Of the explainer the chains only: nothing is rated by it here.
         **sources("cpp/logic/explainer/finder.cpp", "cpp/logic/explainer/chaining/*.cpp"),
+        "cpp/logic/explainer/forecast/forecast.cpp": "-Oz",
+        "cpp/logic/explainer/forecast/forecast_portable.cpp": "-O2",
         **sources("cpp/make/*_portable.cpp", "cpp/sudoku/*9_portable.cpp", level="-O2"),
         "cpp/sudoku/lockstep_portable.cpp": "-O2",
         "cpp/sudoku/levels9.cpp": "-Oz",

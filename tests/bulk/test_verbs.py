@@ -114,7 +114,7 @@ def test_rate_by_other_schools(tmp_path: Path) -> None:
     assert Path(job.sink).read_text().splitlines()[2].startswith("20.0\t")
     rating = json.loads((Path(job.folder) / "manifest.json").read_text())["rating"]
     assert rating["version"] == SE.version
-    assert (rating["strong_links"], rating["uniqueness"]) == (True, False)
+    assert rating["rules"] == "se 1.18.1 without uniqueness"
 
 
 def test_canonical(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,7 +73,7 @@ class Rate(BulkVerb):
         if profile is None:
             return {"school": TRIAL}
         facts = {"school": self.school, "version": (SCALES | SCHOOLS)[self.school].version}
-        return facts | (asdict(profile) if isinstance(profile, Scale) else {})
+        return facts | ({"rules": profile.notation} if isinstance(profile, Scale) else {})
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
         """Return puzzle, outcome, and the columns of the school."""

@@ -171,10 +171,11 @@ class _Signs:
     def _cages(self, problem: dict[str, Json]) -> None:
         """Read the cages, which are edges between corners within cells, with their sums."""
         groups: list[set[tuple[int, int]]] = []
-        listed = problem.get("killercages") or []
+        listed = problem.get("killercages")
         ends = [edge.split(",", 2) for edge, _ in _items(problem.get("cage"))]
         found = [{self._cell(end, range(4, 8)) for end in pair} for pair in ends]
-        found += [set(map(self._cell, cage)) for cage in listed if isinstance(cage, list)]
+        for cage in listed if isinstance(listed, list) else ():
+            found += [set(map(self._cell, cage))] if isinstance(cage, list) else []
         for cells in found:
             merged = {cell for cell in cells if cell is not None}
             apart = [group for group in groups if group.isdisjoint(merged)]
