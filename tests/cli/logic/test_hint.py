@@ -10,7 +10,7 @@ import pytest
 
 from farandole.cli.common.progress import Progress
 from farandole.i18n import language
-from farandole.logic import HODOKU, PEOPLE, TECHNIQUES, Board, apply, explain, rate
+from farandole.logic import HODOKU, PEOPLE, TECHNIQUES, Board, Scale, apply, explain, rate
 from farandole.logic.step_data import read_step
 from farandole.logic.words.ideas import idea, spotting
 from farandole.sudoku.canonical import canonical
@@ -216,6 +216,19 @@ def test_rate_on_a_scale(run: Run) -> None:
     assert [row[name] for name in ("er", "ep", "ed", "school")] == [1.2, 1.2, 1.2, None]
     for option in (("--without", "x-wing"), ("--techniques", "x-wing"), ("--profile", "people")):
         assert "only --without uniqueness" in run("rate", "--school", "se", *option, EASY).err
+
+
+def test_rules_and_options_of_a_scale(run: Run) -> None:
+    words = ("--school", "se", "--omit", "hidden-single,loop-fix", "--fc-plus", "--json")
+    path = explain(EASY, Scale(without=("hidden-single",), loop_fix=False, fc_plus=True))
+    assert path.rating.er > 1.2
+    for name in ("rate", "explain"):
+        assert json.loads(run(name, *words, EASY).out)["er"] == path.rating.er
+    assert rate(EASY, Scale(without=("hidden-single",))).er == path.rating.er
+    assert "direct-pointing" in run("rate", "--school", "se", "--omit", "bug-2", EASY).err
+    for option in (("--omit", "bug"), ("--fc-plus",)):
+        for school in ((), ("--school", "te")):
+            assert "go with --school se" in run("rate", *school, *option, EASY).err
 
 
 def test_rate_by_trial(run: Run) -> None:

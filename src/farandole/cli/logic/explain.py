@@ -10,7 +10,7 @@ from farandole.cli.common.files import write_file
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, STEPS_SCHOOL, school_profile_of
+from farandole.cli.logic.profiles import PROFILE, SCALE, STEPS_SCHOOL, school_profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         ),
         options.JSON,
         STEPS_SCHOOL,
+        *SCALE,
         *PROFILE,
         options.SECONDS,
         *options.reading(),

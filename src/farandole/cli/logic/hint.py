@@ -10,7 +10,7 @@ from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
-from farandole.cli.logic.profiles import PROFILE, STEPS_SCHOOL, school_profile_of
+from farandole.cli.logic.profiles import PROFILE, SCALE, STEPS_SCHOOL, school_profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
@@ -37,6 +37,7 @@ _LONGEST = 1 << 16  # characters of a file with one puzzle
         option("--svg", "Write an SVG image of the step instead."),
         option("--json", "Write a JSON object instead."),
         STEPS_SCHOOL,
+        *SCALE,
         *PROFILE,
         option("--seconds SECONDS", "Time limit in seconds (default: none).", options.DURATION),
         *options.reading(),

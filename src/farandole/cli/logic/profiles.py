@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -14,8 +15,9 @@ from farandole.cli.common.output import usable, with_excerpt
 from farandole.cli.common.values import File, OneOf, RatingRange, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
+from farandole.limits import known
 from farandole.logic.profile import FULL, HODOKU, PEOPLE, SCHOOLS, Profile
-from farandole.logic.scale.scale import SCALES, Scale
+from farandole.logic.scale.scale import RULES, SCALES, Scale
 from farandole.logic.techniques import TECHNIQUES, technique
 
 if TYPE_CHECKING:
@@ -23,25 +25,24 @@ if TYPE_CHECKING:
 
 _LONGEST = 1 << 20  # characters of a profile
 _PEOPLE = "people"
+_BUG_FIX, _LOOP_FIX = "bug-fix", "loop-fix"
+_OMITTED = (*RULES, _BUG_FIX, _LOOP_FIX)
 
 
 class Techniques(Value):
-    """Techniques by id, English name or code, with commas between; with ``families``, those too."""
+    """Techniques by id, English name or code, with commas between; and ``others`` by name."""
 
-    def __init__(self, *, families: bool = False) -> None:
-        self.has_families = families
-
-    def _families(self) -> list[str]:
-        return sorted({one.family for one in TECHNIQUES.values()}) if self.has_families else []
+    def __init__(self, *others: str) -> None:
+        self.others = others
 
     def read(self, text: str) -> tuple[str, ...]:
-        """Return ids, and names of families."""
-        names, families = [], self._families()
+        """Return ids, and other names."""
+        names = []
         for word in filter(None, (word.strip() for word in text.split(","))):
             try:
-                names.append(word if word in families else technique(word).id)
+                names.append(word if word in self.others else technique(word).id)
             except FarandoleError:
-                fault = unknown_technique(word, (*TECHNIQUES, *families))
+                fault = unknown_technique(word, (*TECHNIQUES, *self.others))
                 raise ArgumentError(fault) from None
         if not names:
             raise ArgumentError(msg("missing technique"))
@@ -50,8 +51,23 @@ class Techniques(Value):
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the techniques; after a comma those that aren't there yet."""
         if "," in incomplete:
-            return after_commas((*TECHNIQUES, *self._families()), incomplete)
-        return (*technique_offers(say_of(ctx)), *self._families())
+            return after_commas((*TECHNIQUES, *self.others), incomplete)
+        return (*technique_offers(say_of(ctx)), *self.others)
+
+
+class Rules(Value):
+    """Rules and changes of Sudoku Explainer, with commas between."""
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return their names."""
+        names = tuple(word.strip() for word in text.split(","))
+        for name in names:
+            known(name, "rule", _OMITTED)
+        return names
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return the names; after a comma those that aren't there yet."""
+        return after_commas(_OMITTED, incomplete) if "," in incomplete else _OMITTED
 
 
 def unknown_technique(word: str, known: Iterable[str]) -> Message:
@@ -82,6 +98,8 @@ class ProfileName(File):
         return [*items([_PEOPLE], incomplete), *super().shell_complete(ctx, param, incomplete)]
 
 
+_FAMILIES = sorted({one.family for one in TECHNIQUES.values()})
+
 PROFILE = (
     option(
         "--techniques NAME,…",
@@ -91,7 +109,7 @@ PROFILE = (
     option(
         "--without NAME,…",
         "Skip these techniques or families; uniqueness skips all that assume a unique solution.",
-        Techniques(families=True),
+        Techniques(*_FAMILIES),
     ),
     option(
         "--profile PROFILE",
@@ -101,6 +119,18 @@ PROFILE = (
     ),
 )
 """The options of a profile."""
+
+SCALE = (
+    option(
+        "--omit NAME,…",
+        "With --school se: without these rules of Sudoku Explainer, or without its changes bug-fix "
+        "and loop-fix.",
+        Rules(),
+    ),
+    option("--fc-plus", "With --school se: XY-wings and XYZ-wings inside chains, too."),
+)
+"""The options of Sudoku Explainer's scale."""
+
 SCHOOL = option(
     "--school SCHOOL",
     "Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0.",
@@ -131,6 +161,7 @@ ON_SCALE = (
 def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
     """Return the profile that the options ask for: the usual one, if they ask for none."""
     options.at_most_one(given, say, "--techniques", "--profile")
+    only_on_scale(given)
     if hasattr(given, "school"):
         options.at_most_one(given, say, "--school", "--profile")
     profile = SCHOOLS[given.school] if getattr(given, "school", None) else usual
@@ -146,6 +177,12 @@ def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
     return profile
 
 
+def only_on_scale(given: Given) -> None:
+    """Refuse the options of a scale where there is none."""
+    if getattr(given, "omit", None) is not None or getattr(given, "fc_plus", False):
+        raise CliError(msg("--omit and --fc-plus go with --school se or se-1.2.1 only"))
+
+
 def full_profile_of(given: Given, say: Language) -> Profile:
     """Return the same for commands that explain: by default no step is a search."""
     return profile_of(given, say, FULL)
@@ -158,7 +195,14 @@ def school_profile_of(given: Given, say: Language) -> Profile | Scale:
 
 def scale_of(given: Given) -> Scale:
     """Return the scale that the options ask for."""
-    scale = SCALES[given.school]
+    omitted = given.omit or ()
+    scale = replace(
+        SCALES[given.school],
+        without=tuple(name for name in omitted if name in RULES),
+        bug_fix=_BUG_FIX not in omitted,
+        loop_fix=_LOOP_FIX not in omitted,
+        fc_plus=given.fc_plus,
+    )
     without = given.without or ()
     if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:
         text = msg(

@@ -12,7 +12,7 @@ from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
 from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import PROFILE, profile_of, scale_of
+from farandole.cli.logic.profiles import PROFILE, SCALE, only_on_scale, profile_of, scale_of
 from farandole.errors import FormatError
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
@@ -46,6 +46,7 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
             "(trial and error) for depth, class of braids and size of the smallest backdoors.",
             OneOf((*SCHOOLS, *SCALES, TRIAL)),
         ),
+        *SCALE,
         *PROFILE,
         option(
             "--canonical",
@@ -280,6 +281,7 @@ class _ByTrial(_Rate[TrialRating]):
 
     def __init__(self, given: Given, out: Output) -> None:
         super().__init__(given, out)
+        only_on_scale(given)
         if not (given.techniques is given.without is given.profile is None):
             raise CliError(
                 msg("with --school {school}, there are no techniques to choose", school=TRIAL)

@@ -178,7 +178,9 @@ class _Drawing:
         self.signs = layers(board.grid, self.layout.cell, say)
         self.room = round(max(self.signs.margins) * self.layout.cell)
         self.roles = {} if step is None else roles_of(without, step)
-        self.scheme = None if step is None else scheme_of(without, step)
+        # The cases of an exocet are too many for one picture, which shows the pattern alone.
+        is_drawn = step is not None and step.technique.family != "exocets"
+        self.scheme = scheme_of(without, step) if step is not None and is_drawn else None
         if self.scheme is not None:
             self.roles = _with_claims(self.roles, self.scheme, is_chain=bool(step and step.nodes))
         pairs = zip(board.candidates, without.candidates, strict=True)

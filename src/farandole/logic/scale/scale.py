@@ -52,7 +52,7 @@ class Scale:
 
     ``bug_fix`` and ``loop_fix`` are the program's options -G and -U, lksudoku's changes to bivalue
     universal graves and to unique loops. ``fc_plus`` is its option -P1: XY-wings and XYZ-wings
-    inside chains, too.
+    inside chains, too; a step that needs one of these has no argument.
 
     >>> SE, SE_1_2_1
     (SE, SE_1_2_1)
