@@ -53,7 +53,7 @@ class TruthsAndLinks {
 
     // The smallest count of all; or for each candidate that no other one removes the smallest.
     bool find() {
-        std::optional<Count> best;
+        Count best;  // of no truths: none
         std::array<Digits, kCells> done{};  // that can be true, or are removed
         double most = search_.options.truths;
         for (const Candidate& one : all_) {
@@ -64,12 +64,12 @@ class TruthsAndLinks {
             for (const Candidate& each : count->gone) done[each.cell] |= only(each.digit);
             if (search_.collecting()) {
                 if (use(*count)) return true;
-            } else if (!best || count->size < best->size) {
-                best = std::move(count);
-                most = best->size - 1;
+            } else if (!best.size || count->size < best.size) {
+                best = std::move(*count);
+                most = best.size - 1;
             }
         }
-        return best && !search_.must_stop() && use(*best);
+        return best.size && !search_.must_stop() && use(best);
     }
 
   private:

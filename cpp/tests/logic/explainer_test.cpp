@@ -178,6 +178,15 @@ void leaves_rules_out() {
     CHECK(fewer > 5);
 }
 
+// Then chains come to boards with cells that have one candidate.
+void does_without_singles() {
+    for (const std::uint64_t others : {0x0ull, 0x7FFFFFFFull}) {  // and without all rules but dynamic chains
+        State state = state_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        const Rating rating = Rater({.omitted = 0x9 | others}).rate(state);
+        CHECK(rating.end == End::solved && rating.er > 12);
+    }
+}
+
 }  // namespace
 
 int main() {
@@ -186,4 +195,5 @@ int main() {
     starts_afresh_and_stops();
     gets_stuck();
     leaves_rules_out();
+    does_without_singles();
 }

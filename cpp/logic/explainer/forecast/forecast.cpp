@@ -1,5 +1,7 @@
 #include "logic/explainer/forecast/forecast.hpp"
 
+#include <algorithm>
+
 #include "isa.hpp"
 
 namespace farandole::explainer::chaining {
@@ -25,8 +27,8 @@ void Forecast::prepare(const Grid& grid) {
         }
     }
     nodes_.clear();
+    std::ranges::fill(row_, kNone);
     for (int cell = 0; cell < kCells; ++cell) {
-        if (std::popcount(grid.marks[cell]) < 2) continue;
         for (unsigned rest = grid.marks[cell]; rest; rest &= rest - 1) {
             const int candidate = cell * 9 + std::countr_zero(rest);
             for (const int node : {true_node(candidate), candidate}) {

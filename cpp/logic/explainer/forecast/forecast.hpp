@@ -12,6 +12,7 @@
 
 #include "logic/explainer/chaining/closure.hpp"
 #include "logic/explainer/forecast/lane_boards.hpp"
+#include "require.hpp"
 
 namespace farandole::explainer::chaining {
 
@@ -22,7 +23,8 @@ class Forecast {
     void prepare(const Grid& grid);
     void look(const Grid& work);
 
-    bool clashes(int node) const { return bad_[row_[node]]; }
+    // Nodes are those of open cells on the board that was prepared, here and below.
+    bool clashes(int node) const { return bad_[at(node)]; }
     // Whether something follows from a candidate being true as well as from its being false.
     bool has_double(int candidate) const;
     // Whether something follows from all of these being true.
@@ -30,7 +32,12 @@ class Forecast {
 
   private:
     using Row = std::array<std::uint16_t, kBoardSize>;
-    const std::uint16_t* row(int node) const { return rows_[row_[node]].data(); }
+    static constexpr std::uint16_t kNone = 0xFFFF;
+    std::size_t at(int node) const {
+        REQUIRE(row_[node] != kNone);
+        return row_[node];
+    }
+    const std::uint16_t* row(int node) const { return rows_[at(node)].data(); }
     void take(const LaneBoards& boards, std::size_t group);
 
     const ForecastLevel* level_;
