@@ -92,7 +92,10 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
             for (std::size_t i = 0; i < size; ++i) seen.insert(digit(i));
             return seen.size() == size;
         }
-        case related: return body[1 + digit(0)] >> (digit(1) - 1) & 1;
+        case related:
+            for (auto i = static_cast<std::size_t>(values); i < size; i += 2)
+                if (!(body[digit(i) - 1] >> (digit(i + 1) - 1) & 1)) return false;
+            return true;
         case clique: return holds_pairs(body, body + values, body + size, digits);
         case sum: {
             std::int32_t total = 0;
@@ -175,7 +178,9 @@ class Maker {
     // A record of one kind: a sum of three cells that are added or subtracted, an element with each cell once.
     Numbers make_exact(Code code) {
         for (;;) {
-            const Numbers result = record(code, code == element ? cells(4, 4) : body(code, 0));
+            Numbers its = code == element ? cells(4, 4) : body(code, 0);
+            if (code == related) its.resize(static_cast<std::size_t>(values_) + 2);  // a single pair
+            const Numbers result = record(code, its);
             const bool fits = code != sum || (result[3] <= 3 && std::all_of(&result[4], &result[4] + result[3],
                                                                             [](int c) { return c == 1 || c == -1; }));
             if (fits && (holds(result, 0, result.size(), values_, solution_) || !below(9))) return result;
@@ -207,11 +212,12 @@ class Maker {
             case allowed: result = {cells(1, 1)[0], below(1 << values_)}; break;
             case different: result = cells(2, 4); break;
             case related:
-                result = cells(2, 2);
                 if (below(3))
-                    append(result, images(false));
+                    result = images(false);
                 else  // the same digit, or nearly so
                     for (int digit = 0; digit < values_; ++digit) result.push_back(below(50) ? 1 << digit : 1);
+                append(result, cells(2, 2));
+                for (int more = below(3); more; --more) append(result, cells(2, 2));
                 break;
             case clique: append(result = images(true), cells(2, 5)); break;
             case sum: {
