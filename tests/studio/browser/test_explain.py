@@ -24,9 +24,9 @@ from tests.studio.browser.conftest import (
     shown,
 )
 
-HARD = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
-STEPS = 119
-X_WING = 44
+HARD = ".62.7.......8.1.....4...9.8.....47....3.....5.7.93..........6971.7..2.5.....9.3.1"
+STEPS = 63
+X_WING = 28
 
 
 def explained(open_page: Open, fragment: str = f"#p={HARD}", **more: Any) -> Page:
@@ -54,7 +54,7 @@ def test_a_path_by_mouse(open_page: Open) -> None:
     page = explained(open_page, f"#p={HARD}&step={X_WING}")
     assert number(page) == f"Step {X_WING} of {STEPS}"
     assert page.locator(".words h2").inner_text() == "X-Wing"
-    assert page.locator(".ring-removed").count() == 2
+    assert page.locator(".ring-removed").count() == 3
     assert page.locator(".role-house.cover").count() == 18
     word = page.locator(".sentence .word").last
     word.hover()
@@ -139,7 +139,7 @@ def test_exports_and_what_was_saved(open_page: Open) -> None:
     page = explained(open_page, f"#p={HARD}&step={X_WING}")
     text = saved(page, "Save all steps as text")
     assert len(text.splitlines()) == STEPS
-    assert "44.  X-Wing: In rows 1 and 9" in text
+    assert f"{X_WING}.  X-Wing: In rows 6 and 7" in text
     picture = saved(page, "Save this step as a picture")
     assert picture.startswith("<svg")
     assert 'stroke="rgb' in picture
