@@ -53,7 +53,7 @@ class TruthsAndLinks {
 
     // The smallest count of all; or for each candidate that no other one removes the smallest.
     bool find() {
-        Count best;  // of no truths: none
+        Count best;                         // of no truths: none
         std::array<Digits, kCells> done{};  // that can be true, or are removed
         double most = search_.options.truths;
         for (const Candidate& one : all_) {
