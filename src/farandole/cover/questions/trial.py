@@ -91,15 +91,15 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
 
     ``turn`` is the last turn of the diagram. Three signs are weighed: the visits per cost, which
     a poor estimate of what is done doesn't affect; what is done per cost, as far as it is
-    favorable; and the gain, which tends to grow. If the problem falls into independent parts, a
-    search takes the product of their times; ``second_part`` is the number of items of the
-    second largest.
+    favorable, or the search has done a large share; and the gain, which tends to grow. If the
+    problem falls into independent parts, a search takes the product of their times;
+    ``second_part`` is the number of items of the second largest.
 
     >>> search = Effort(1000, 500, 500, 0.1)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
     ...     diagram = Effort(1000, 100, visits, done)
     ...     print(round(promise(search, diagram, diagram), 1))
-    0.9
+    0.8
     2.8
     24.2
     """
@@ -107,7 +107,8 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))
     parts = _WEIGHT_OF_PARTS if second_part >= _SIZE_OF_PART else 1.0
     recurs = sqrt(visits * sqrt(visits) * (turn.gain - _NO_GAIN))
-    return parts * _WEIGHT * recurs * max(_LEAST_DONE, done)
+    least = _LEAST_DONE * (1.0 - search.done)
+    return parts * _WEIGHT * recurs * max(least, done)
 
 
 def search_share(gain: float) -> float:
