@@ -34,7 +34,7 @@ test: $(VENV)/dev
 ## make test-long  run those that take long, too: growth, threads, browsers at all sizes, kill -9, every level; and the kernel's own
 .PHONY: test-long test-levels
 test-long: $(VENV)/dev test-kernel test-levels
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long tests
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
 LEVEL_TESTS := tests/test_isa.py tests/cover/test_problem.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
@@ -70,7 +70,7 @@ lint: $(VENV)/dev
 ## make sanitize   the kernel's own tests and tests through Python under the address and undefined-behaviour
 ##                 sanitizers, and under that of threads
 BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_TESTS=ON
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=$(QUICKLY)" -DFARANDOLE_STRICT=ON -DFARANDOLE_TESTS=ON
 sanitize: sanitize-kernel
 	@$(MAKE) -s sanitize-python
 

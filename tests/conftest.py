@@ -33,6 +33,18 @@ INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...
 INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out whole files of which a choice of the Makefile runs nothing: to read them is work."""
+    chosen = config.getoption("markexpr")
+    if collection_path.suffix != ".py" or chosen not in ("long", "not long"):
+        return None
+    text = collection_path.read_text("utf-8")
+    if chosen == "not long":
+        return "\npytestmark = pytest.mark.long\n" in text or None
+    # Those in a browser are marked by name, in the conftest beside them.
+    return not ("pytest.mark.long" in text or collection_path.parent.name == "browser") or None
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """The folder of puzzle lists and exact-cover instances, which the repository doesn't hold.

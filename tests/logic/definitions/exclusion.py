@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, product
 
 from tests.logic.definitions.plain import (
@@ -12,6 +13,7 @@ from tests.logic.definitions.plain import (
     Candidates,
     Cells,
     Removals,
+    sees_all,
     two_colours,
 )
 from tests.logic.definitions.wings import almost_locked_sets
@@ -25,23 +27,22 @@ def aligned_exclusion(on: Candidates, size: int) -> Removals:
     candidates that they see.
     """
     sets = almost_locked_sets(on)
+    # What a cell takes from each set from which it takes anything.
+    taken: dict[int, dict[int, set[int]]] = {cell: {} for cell in on.empty}
+    for number, (of, digits) in enumerate(sets):
+        for digit in digits:
+            for cell in sees_all(on.where[digit] & of) & on.where[digit]:
+                taken[cell].setdefault(number, set()).add(digit)
     for cells in combinations(sorted(on.empty), size):
         if any(other not in PEERS[one] for one, other in combinations(cells, 2)):
             continue
-        near = [one for one in sets if not one[0] & set(cells)]
+        counts = Counter(number for cell in cells for number in taken[cell])
         takes = [
-            [
-                {d for d in digits if on.where[d] & of <= PEERS[cell] and d in on.at[cell]}
-                for cell in cells
-            ]
-            for of, digits in near
+            [taken[cell].get(number, set()) for cell in cells]
+            for number, times in counts.items()
+            if times > 1 and sets[number][0].isdisjoint(cells)
         ]
-        takes = [by_cell for by_cell in takes if sum(map(bool, by_cell)) > 1]
-        threes = [
-            on.at[cell]
-            for cell in on.empty
-            if len(on.at[cell]) == 3 and all(cell in PEERS[one] for one in cells)
-        ]
+        threes = [on.at[cell] for cell in sees_all(cells) if len(on.at[cell]) == 3]
         if not takes and not (size == 3 and threes):
             continue  # what repeated digits alone exclude is a naked single's
         left: list[set[int]] = [set() for _ in cells]

@@ -68,13 +68,29 @@ def large_fish(on: Candidates, size: int, shape: str) -> Removals:
             if again:
                 continue
             others = [one for one in houses if one not in base and houses[one] & places]
-            for cover in combinations(others, size):
-                covered, twice = _union(houses[one] for one in cover)
-                if places & ~covered or _shape(base, cover) != shape:
+            for cover in _covers(houses, others, places, size):
+                if _shape(base, cover) != shape:
                     continue
+                covered, twice = _union(houses[one] for one in cover)
                 gone = (covered & ~places) | (twice & places)
                 if gone:
                     yield frozenset((cell, digit) for cell in cells_of(gone))
+
+
+def _covers(
+    houses: dict[int, int], others: list[int], places: int, size: int
+) -> set[frozenset[int]]:
+    """Return all sets of so many of the others that have all of these places."""
+    if not size:
+        return set() if places else {frozenset()}
+    first = places & -places
+    return {
+        rest | {one}
+        for one in others
+        if not places or houses[one] & first
+        for rest in _covers(houses, others, places & ~houses[one], size - 1)
+        if one not in rest
+    }
 
 
 def _union(some: Iterable[int]) -> tuple[int, int]:
@@ -86,7 +102,7 @@ def _union(some: Iterable[int]) -> tuple[int, int]:
     return once, twice
 
 
-def _shape(base: tuple[int, ...], cover: tuple[int, ...]) -> str:
+def _shape(base: Iterable[int], cover: Iterable[int]) -> str:
     """Return the shape: rows against columns, with boxes beside them, or any other."""
     kinds = [{one // 9 for one in some} for some in (base, cover)]
     if sorted(max(some - {2}, default=2) for some in kinds) != [0, 1] or any(
