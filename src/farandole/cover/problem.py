@@ -21,7 +21,7 @@ from farandole.cover.search.result import SearchResult
 from farandole.cover.search.search import SOLVERS, Search
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import Budget, Limits, known
+from farandole.limits import known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -179,10 +179,7 @@ class Problem(ProblemData):
         )
         if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.search.parallel import SharedSearch
-
-        budget, beside = Budget(Limits(nodes=nodes, seconds=seconds)), search.beside(limit, memory)
-        shared = SharedSearch(self, count, search.kernel, budget, beside=beside, progress=progress)
+        shared = search.shared(count, limit, memory, progress)
         return shared.collect(limit, ordered=ordered, memory=memory)
 
     def has_cover(self, *, nodes: int | None = None, seconds: float | None = None) -> bool:

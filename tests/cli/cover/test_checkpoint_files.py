@@ -28,15 +28,15 @@ def covers(text: str) -> list[frozenset[str]]:
     return [frozenset(cover.split("\n")) for cover in text.strip().split("\n\n") if cover]
 
 
-@pytest.mark.parametrize("engine", ["bits", "sparse"])
-def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
+@pytest.mark.parametrize(("engine", "threads"), [("bits", "1"), ("sparse", "1"), ("bits", "3")])
+def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str, threads: str) -> None:
     whole = run("cover", "solve", "queens", "8", "--all", "--engine", engine).out
     place = str(tmp_path / "here")
     words = ["cover", "solve", "queens", "8", "--all", "--nodes", "150", "--save", place]
-    part = run(*words, "--engine", engine)
+    part = run(*words, "--engine", engine, "--threads", threads)
     found, turns = covers(part.out), 1
     while part.code:
-        part = run(*words, "--resume", place)
+        part = run(*words, "--resume", place, "--threads", threads if turns % 3 else "1")
         found += covers(part.out)
         turns += 1
         assert turns < 100
@@ -47,15 +47,15 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["here"]
 
 
-@pytest.mark.parametrize("engine", ["bits", "sparse", "automatic"])
+@pytest.mark.parametrize("engine", ["bits", "sparse", "automatic", "bits --threads 2"])
 def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     place = str(tmp_path / "here")
     words = ["cover", "count", "queens", "9", "--nodes", "900", "--save", place]
-    part = run(*words, "--engine", engine)
+    part = run(*words, "--engine", *engine.split())
     numbers = [int(part.out)]
     while part.code:
         assert part.err.startswith("queens(9): ")
-        part = run(*words, "--resume", place)
+        part = run(*words, "--resume", place, *engine.split()[1:])
         numbers.append(int(part.out))
         assert len(numbers) < 100
     assert len(numbers) > 3
@@ -138,7 +138,12 @@ def saving(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 @pytest.mark.parametrize(
     "words",
-    [("queens", "18", "--engine", "bits"), ("queens", "18"), ("dominoes", "26x26")],
+    [
+        ("queens", "18", "--engine", "bits"),
+        ("queens", "18", "--engine", "bits", "--threads", "3"),
+        ("queens", "18"),
+        ("dominoes", "26x26"),
+    ],
 )
 def test_a_count_that_is_killed(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
     assert saving(tmp_path, "count", *words).returncode == -signal.SIGKILL
@@ -192,6 +197,8 @@ FORGED: list[tuple[dict[str, object], str]] = [
     ({"state": "AAAA"}, "this is not the state of a search"),
     ({"state": "é"}, IMPOSSIBLE.format("state")),
     ({"state": 3}, IMPOSSIBLE.format("state")),
+    ({"parts": "!"}, IMPOSSIBLE.format("parts")),
+    ({"parts": ["AAAA"]}, "this is not the state of a search"),
     ({"pending": [[64]]}, "a pending entry of this checkpoint is not a cover of its problem"),
     ({"pending": [[-1]]}, "a pending entry of this checkpoint is not a cover of its problem"),
     ({"pending": [[0, 1]]}, "a pending entry of this checkpoint is not a cover of its problem"),
@@ -211,7 +218,7 @@ FORGED: list[tuple[dict[str, object], str]] = [
 CHANGES = [changes for changes, _ in FORGED]
 ELSE: list[tuple[dict[str, object], str]] = [
     ({"version": 1}, "saved by another version of farandole"),
-    ({"version": 3, "more": []}, "saved by another version of farandole"),
+    ({"version": 4, "more": []}, "saved by another version of farandole"),
     ({"problem": "0" * 16}, OTHER),
     ({"farandole": "x"}, NO_SEARCH),
 ]
@@ -269,11 +276,9 @@ def test_files_that_can_t_be_used(run: Run, tmp_path: Path) -> None:
 
 def test_options_that_do_not_go_together(run: Run) -> None:
     for words in (
-        "count --threads 2 --save x",
-        "count --threads 2 --resume x",
         "count --engine bits --resume x",
         "solve --seed 0 --resume x",
-        "solve --threads 2 --save x",
+        "solve --ordered --threads 2 --save x",
         "solve --ordered --resume x",
         "solve --engine bits --resume x",
         "solve --to judge --save x",
@@ -315,12 +320,12 @@ def test_sigterm_saves_what_was_found(shell: Run, tmp_path: Path) -> None:
     assert len(both) == len(set(both)) == 14_200
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(("number", "threads"), [(signal.SIGTERM, "1"), (signal.SIGHUP, "2")])
 def test_other_signals_save_what_was_counted(
-    shell: Run, tmp_path: Path, number: signal.Signals
+    shell: Run, tmp_path: Path, number: signal.Signals, threads: str
 ) -> None:
     place = tmp_path / "here"
-    words = ["cover", "count", "queens", "15"]
+    words = ["cover", "count", "queens", "15", "--threads", threads]
     result = interrupted(*words, "--engine", "bits", "--save", str(place), number=number)
     assert result.code == 128 + number
     bound = int(result.out)

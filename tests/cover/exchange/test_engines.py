@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 import random
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from farandole.cover import Problem
-from farandole.cover.exchange import best, foreign, sat
+from farandole.cover.exchange import best, foreign, highs, sat
+from farandole.cover.exchange.lowering import lowered
 from farandole.cover.models import langford, queens
 from farandole.errors import ArgumentError, MissingExtra, ProblemError
 from farandole.limits import Budget, Limits, Stop
@@ -32,10 +35,10 @@ def test_sat_finds_every_cover_once() -> None:
         assert sorted(map(sorted, numbers)) == sorted(map(sorted, covers(problem))), problem
 
 
-@pytest.mark.parametrize("engine", ["cp", "mip"])
-def test_the_cheapest_cover_is_found(engine: str) -> None:
+@pytest.mark.parametrize(("engine", "times"), [("cp", 60), ("mip", 6)])
+def test_the_cheapest_cover_is_found(engine: str, times: int) -> None:
     rng = random.Random(4)
-    for _ in range(60):
+    for _ in range(times):
         problem = random_problem(rng)
         every = covers(problem)
         if sum(map(abs, problem.costs or ())) > best.MOST_COST[engine]:
@@ -86,6 +89,23 @@ def test_an_interrupt_is_repeated_until_it_is_heard() -> None:
 
     foreign.run_watched(heard.wait, interrupt, Budget(Limits(seconds=0)))
     assert len(calls) >= 2
+
+
+def test_a_process_that_is_ended_has_no_more_to_say() -> None:
+    """What it had found counts, even if it ends in the middle of a line; it isn't left behind."""
+    low = lowered(langford(21).problem)
+    process = highs.Process(low.rows, np.ones(low.options, np.int64))
+    process.end()
+    assert process.answer() == ("limit", [], -math.inf)
+    assert process._child.returncode
+    lines = (b'["limit", [], 1]\n', b'["limit", [7], 2.5]\n', b'["limit", [], 3]\n', b'["li')
+    for code, answer in (
+        (b"".join(lines), ("limit", [7], 3)),
+        (b"".join(lines[:3]) + b'["best", [8], 4]\n', ("best", [8], 4)),
+    ):
+        speaks = [sys.executable, "-c", f"import os; os.write(1, {code!r})"]
+        process._child = subprocess.Popen(speaks, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert process.answer() == answer
 
 
 def test_what_they_cannot_do_is_refused() -> None:

@@ -183,7 +183,10 @@ def test_a_limit_holds_for_all_parts_of_a_count() -> None:
     with pytest.raises(CheckpointError, match="is invalid"):
         problem.count(checkpoint=replace(since, cache="text"))  # type: ignore[arg-type]
     by_threads = problem.count(engine="bits", nodes=100, threads=2)
-    assert (by_threads.complete, by_threads.checkpoint) == (False, None)
+    assert not by_threads.complete
+    for threads in (1, 2):
+        whole = problem.count(checkpoint=by_threads.checkpoint, threads=threads)
+        assert (whole, whole.complete, whole.checkpoint) == (300, True, None)
 
 
 def test_what_waits_to_be_handed_out_is_counted() -> None:

@@ -12,6 +12,7 @@ import pytest
 from farandole._kernel import CoverSearch
 from farandole.cover import Checkpoint, Item, Problem
 from farandole.cover.models import dominoes, langford, queens
+from farandole.cover.search.batches import batches
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.limits import Budget, Limits
@@ -96,7 +97,7 @@ def shared(problem: Problem, nodes: int | None = None) -> SharedSearch:
     """A search by one thread that has been split as if by several, after some nodes."""
     first = CoverSearch(problem._flat(), "bits", 0, None, None, True)
     assert first.count(1, BEGUN, float("inf")) == "nodes"
-    search = SharedSearch(problem, 1, first, Budget(Limits(nodes=nodes)))
+    search = SharedSearch(problem, 1, [first], Budget(Limits(nodes=nodes)))
     search._ordered = True
     with search._news:
         for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given
@@ -143,6 +144,44 @@ def test_all_nodes_are_accounted_for() -> None:
         assert (some.count, some.complete) == (0, False)
         # What a turn leaves over isn't always worth another.
         assert 15_000 <= some.nodes <= 30_000
+
+
+def test_parts_of_several_threads_are_continued_by_any_number() -> None:
+    """No cover is lost or comes twice, however the parts are read, counted or divided."""
+    problem = langford(8).problem
+    every = {frozenset(cover) for cover in problem.solve()}
+    begun = problem.search(nodes=400)
+    handed = [next(begun).numbers for _ in range(3)]
+    search = begun.shared(2)
+    while len(handed) < 100:
+        handed += [cover.numbers for cover in search.collect(7)]
+        search = search.checkpoint().search(nodes=400).shared(2)
+        with search._news:
+            search._share(search._parts[0])
+    at = search.checkpoint()
+    assert at.parts
+    assert at.nodes <= problem.count(engine=at.engine).nodes + 8
+    rest = at.search()
+    assert 0 < rest.left < 1
+    more = [next(rest).numbers for _ in range(40)]
+    size = len(every) - len(handed) - len(more)
+    assert problem.count(checkpoint=at) == size + len(more)
+    assert problem.count(checkpoint=at, threads=2, limit=9) == 9
+    split = [rest.checkpoint().search()]
+    while (other := split[0].split()) is not None and len(split) < 9:
+        split.append(other)
+    assert sum(part.tally() for part in split) == size
+    assert sum(map(len, batches(rest.checkpoint().search(), 11))) == size
+    assert rest.checkpoint().count() == size
+    counted = rest.checkpoint().search()
+    assert counted.tally(5) == 5
+    counted.advance(10**9)
+    assert (counted.tally(), counted.complete) == (size - 5, True)
+    more += [cover.numbers for cover in rest]
+    both = handed + more
+    assert len(both) == len(every)
+    numbers = {frozenset(problem.name(k) for k in cover) for cover in both}
+    assert len(numbers) == len(every)
 
 
 def test_covers_that_wait_are_fetched_first() -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     _What = TypeVar("_What")
 
 _SEARCH, _COUNT = "stopped search", "stopped count"
-_VERSION = 2
+_VERSION = 3
 
 
 def _fingerprint(problem: Problem) -> str:
@@ -68,8 +68,13 @@ def _row(kind: str, checkpoint: Checkpoint) -> Row:
         **_head(kind, checkpoint.problem),
         **{name: getattr(checkpoint, name) for name in names},
         "pending": [list(numbers) for numbers in checkpoint.pending],
-        "state": b64encode(checkpoint.state).decode("ascii"),
+        "state": _text(checkpoint.state),
+        "parts": [_text(state) for state in checkpoint.parts],
     }
+
+
+def _text(state: bytes) -> str:
+    return b64encode(state).decode("ascii")
 
 
 def _write(name: str, row: Row, say: Language, cache: bytes | None = None) -> None:
@@ -170,9 +175,13 @@ def _understood(row: Row, cache: bytes, problem: Problem) -> Checkpoint:
         state = b64decode(row["state"], validate=True)
     except (TypeError, ValueError):
         raise _Field("state") from None
+    try:
+        parts = tuple(b64decode(state, validate=True) for state in row["parts"])
+    except (TypeError, ValueError):
+        raise _Field("parts") from None
     kept = cache if "cache" in row else None
     checkpoint = Checkpoint(
-        problem, str(row["engine"]), seed, state, pending, nodes, turns, counted, kept
+        problem, str(row["engine"]), seed, state, pending, nodes, turns, counted, kept, parts
     )
     if kept is not None:
         remembering(problem, bounded(None), kept)

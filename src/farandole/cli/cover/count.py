@@ -46,8 +46,7 @@ _Limit = TypeVar("_Limit", int, float)
 def run(given: Given, out: Output) -> None:
     """Run the command."""
     say = out.say
-    options.at_most_one(given, say, "--save", "--threads")
-    options.never_with(given, say, "--resume", "--threads", "--engine")  # the engine is saved
+    options.never_with(given, say, "--resume", "--engine")  # the engine is saved
     for numbered in searched_cases(given, out):
         _count(numbered, given, out)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
@@ -20,6 +22,9 @@ from farandole.cover.search.search import SOLVERS, Search
 from farandole.errors import LimitReached
 from farandole.i18n import Message, msg, nmsg
 from farandole.limits import now
+
+if TYPE_CHECKING:
+    from farandole.cover.search.parallel import SharedSearch
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
@@ -64,8 +69,8 @@ def run(given: Given, out: Output) -> None:
     """Run the command."""
     say = out.say
     options.at_most_one(given, say, "--to", "--json")
-    options.never_with(given, say, "--save", "--threads", "--ordered")
-    options.never_with(given, say, "--resume", "--threads", "--ordered", "--engine", "--seed")
+    options.never_with(given, say, "--save", "--ordered")
+    options.never_with(given, say, "--resume", "--ordered", "--engine", "--seed")
     if given.engine == "sat":
         for name in ("nodes", "seed", "threads", "ordered", "save", "resume"):
             if getattr(given, name):
@@ -98,12 +103,15 @@ class _Covers:
         given, out = self.given, self.out
         watch = Watch(out, saves=bool(given.save))
         with watch:
-            if given.engine == "sat" or given.ordered or cover_options.thread_count(given) > 1:
-                nodes, seconds, complete, engine = self._in_parallel(watch)
+            if given.engine == "sat":
+                nodes, seconds, complete, engine = self._by_sat(watch)
             else:
                 search = self._search(watch)
                 try:
-                    self._follow(search, watch)
+                    if isinstance(search, Search):
+                        self._follow(search, watch)
+                    else:
+                        self._follow_threads(search, watch)
                 finally:
                     if given.save:
                         self._save(search)
@@ -122,7 +130,7 @@ class _Covers:
         out.flush()
         watch.close()
 
-    def _search(self, watch: Watch) -> Search:
+    def _search(self, watch: Watch) -> Search | SharedSearch:
         """Return the search to be followed, from its beginning or from where it was saved."""
         given, problem = self.given, self.numbered.problem
         limits = watch.limits(given.seconds) | {"nodes": given.nodes}
@@ -130,8 +138,12 @@ class _Covers:
         if given.resume:
             from farandole.cli.cover.checkpoint_files import load
 
-            return load(given.resume, problem, self.out.say).search(**limits)
-        return problem.search(engine=given.engine or "automatic", seed=given.seed or 0, **limits)
+            search = load(given.resume, problem, self.out.say).search(**limits)
+        else:
+            limits |= {"engine": given.engine or "automatic", "seed": given.seed or 0}
+            search = Search(problem, ordered=given.ordered, **limits)
+        threads = cover_options.thread_count(given)
+        return search if threads == 1 else search.shared(threads, self.wanted, None, watch.at)
 
     def _follow(self, search: Search, watch: Watch) -> None:
         """Write the covers of a search, some at a time."""
@@ -153,21 +165,26 @@ class _Covers:
             elif spent < _QUICK:
                 many = min(4 * many, _MOST)
 
-    def _in_parallel(self, watch: Watch) -> tuple[int, float, bool, str]:
-        """Let several threads find the covers; return what it took."""
+    def _follow_threads(self, search: SharedSearch, watch: Watch) -> None:
+        """Write the covers of a search by several threads, all together or when it is saved."""
+        while self.wanted is None or self.found < self.wanted:
+            want = None if self.wanted is None else self.wanted - self.found
+            result = search.collect(want, ordered=self.given.ordered)
+            self._put(result.covers)
+            if watch.is_due:
+                watch.save(lambda: self._save(search))
+            elif result.count != want or watch.is_interrupted:
+                return
+
+    def _by_sat(self, watch: Watch) -> tuple[int, float, bool, str]:
+        """Let another solver find the covers; return what it took."""
         given, assembly = self.given, self.numbered.assembly
+        limit = self.wanted if assembly is None or assembly.is_reduced else None
         result = self.numbered.problem.solve(
-            limit=self.wanted if assembly is None or assembly.is_reduced else None,
-            nodes=given.nodes,
-            engine=given.engine or "automatic",
-            seed=given.seed or 0,
-            threads=cover_options.thread_count(given),
-            ordered=given.ordered,
-            **watch.limits(given.seconds),
+            limit=limit, engine="sat", **watch.limits(given.seconds)
         )
         self._put(result.covers)
-        engine = getattr(result, "engine", "") or given.engine or ""
-        return result.nodes, result.seconds, result.complete, engine
+        return result.nodes, result.seconds, result.complete, result.engine
 
     def _put(self, solutions: tuple[Solution, ...]) -> None:
         assembly = self.numbered.assembly
@@ -181,7 +198,7 @@ class _Covers:
         for solution in solutions:
             self.writer.write(self.out, solution)
 
-    def _save(self, search: Search) -> None:
+    def _save(self, search: Search | SharedSearch) -> None:
         from farandole.cli.cover.checkpoint_files import save
 
         self.out.flush()

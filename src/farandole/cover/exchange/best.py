@@ -11,12 +11,12 @@ from farandole._extras import needed
 from farandole.cover.data.problem_error import problem_error
 from farandole.cover.exchange.check import checked_cover
 from farandole.cover.exchange.foreign import run_watched
+from farandole.cover.exchange.highs import Process
 from farandole.cover.exchange.lowering import lowered
 from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
@@ -40,8 +40,8 @@ def best(
     seconds.
 
     The cover is checked and its cost added up here; that no cover costs less, or that there is
-    none, is the engine's claim. Limits and Ctrl-C stop CP-SAT within about 100 ms while it
-    searches; building a large model takes longer, and HiGHS has taken up to 12 s to stop on one.
+    none, is the engine's claim. Limits and Ctrl-C stop HiGHS within about 100 ms, and CP-SAT while
+    it searches; building a large model takes longer.
 
     Raises `ProblemError` for costs too large for the engine, `MissingExtra` without the package.
     """
@@ -121,60 +121,7 @@ def _cp(low: Lowered, costs: Whole, budget: Budget) -> tuple[Work, Callable[[], 
 
 def _mip(low: Lowered, costs: Whole, budget: Budget) -> tuple[Work, Callable[[], object]]:
     with needed("solvers"):
-        import highspy
+        import highspy  # noqa: F401  # for the process, which comes next
 
-    class Quiet(highspy.Highs):  # type: ignore[misc]
-        """HiGHS that doesn't print its version."""
-
-        def enableCallbacks(self) -> None:  # noqa: N802
-            """Be quiet before the first thing that HiGHS would print."""
-            self.silent()
-            super().enableCallbacks()
-
-    solver: Any = Quiet()
-    solver.HandleUserInterrupt = True
-    for name, value in (("threads", 1), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0)):
-        solver.setOptionValue(name, value)
-    stop = False
-
-    def interrupt() -> None:
-        nonlocal stop
-        stop = True
-        solver.cancelSolve()
-
-    def work() -> tuple[str, list[int], float]:
-        solver.passModel(_program(low, costs))
-        if stop or budget.is_over():
-            return "limit", [], -math.inf
-        solver.run()
-        status, info = solver.getModelStatus(), solver.getInfo()
-        if status == highspy.HighsModelStatus.kInfeasible:
-            return "none", [], math.inf
-        chosen: list[int] = []
-        if info.primal_solution_status == highspy.SolutionStatus.kSolutionStatusFeasible:
-            values = np.asarray(solver.getSolution().col_value)
-            chosen = (np.flatnonzero(values > 0.5) + 1).tolist() or [0]
-        how = "best" if status == highspy.HighsModelStatus.kOptimal else "limit"
-        return how, chosen, info.mip_dual_bound
-
-    return work, interrupt
-
-
-def _program(low: Lowered, costs: Whole) -> object:
-    """Return the rows as HiGHS wants them."""
-    import highspy
-
-    rows = low.rows
-    program: Any = highspy.HighsLp()
-    ones, sides = np.ones(low.variables), rows.sides.astype(float)
-    program.num_col_, program.num_row_ = low.variables, len(sides)
-    program.col_cost_ = np.concatenate([costs, 0 * ones[low.options :]]).astype(float)
-    program.col_lower_, program.col_upper_ = 0 * ones, ones
-    program.integrality_ = [highspy.HighsVarType.kInteger] * low.variables
-    program.row_lower_ = np.where(rows.senses < 0, -highspy.kHighsInf, sides)
-    program.row_upper_ = np.where(rows.senses > 0, highspy.kHighsInf, sides)
-    program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    program.a_matrix_.start_ = rows.starts
-    program.a_matrix_.index_ = rows.members - 1
-    program.a_matrix_.value_ = rows.coefficients.astype(float)
-    return program
+    process = Process(low.rows, costs)
+    return process.answer, process.end

@@ -21,7 +21,11 @@ from farandole.errors import FormatError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from farandole.cover.exchange.lowering import Lowered, Whole
+
+    Literals = NDArray[np.int32]
 
 _SMALL, _LARGE, _PAIRS = 5, 30, 1_000_000
 _MOST_COUNTED = 10_000_000
@@ -31,46 +35,49 @@ class Clauses:
     """The clauses of a problem, as literals: -k is the opposite of variable k.
 
     ``blocks`` are matrices, a clause a row; ``starts`` and ``literals`` hold the clauses of various
-    lengths. Variables above ``variables`` of the problem are added.
+    lengths. Variables above ``variables`` of the problem are added. All literals are of int32.
 
     Raises `FormatError` for an item whose bounds take a counter of over ten million variables.
     """
 
     def __init__(self, low: Lowered) -> None:
         self.variables = low.variables
-        self.blocks: list[Whole] = []
+        self.blocks: list[Literals] = []
         size = np.diff(low.starts)
         one = np.flatnonzero(low.low == 1)
         self.starts = starts_of(size[one])
-        self.literals = low.members[within(low.starts, one)]
+        members = low.members.astype(np.int32)
+        self.literals = members[within(low.starts, one)]
         rivals = np.flatnonzero((low.high == 1) & (size > 1))
-        self._at_most_one(starts_of(size[rivals]), low.members[within(low.starts, rivals)])
+        self._at_most_one(starts_of(size[rivals]), members[within(low.starts, rivals)])
         counted = (low.low > 1) | ((low.high > 1) & (low.high < size))
         for k in np.flatnonzero(counted).tolist():
-            group, n = low.members[low.starts[k] : low.starts[k + 1]], int(size[k])
+            group, n = members[low.starts[k] : low.starts[k + 1]], int(size[k])
             least, most = int(low.low[k]), int(low.high[k])
             if least > 1:
                 self._at_least(group, least, n - least)
             if 1 < most < n:
                 self._at_least(-group, n - most, most)
-        self._add(-low.links[:, 0], low.links[:, 1])
-        self._add(-low.never)
+        links = low.links.astype(np.int32)
+        self._add(-links[:, 0], links[:, 1])
+        self._add(-low.never.astype(np.int32))
 
     def __len__(self) -> int:
         """Return the number of clauses."""
         return len(self.starts) - 1 + sum(map(len, self.blocks))
 
-    def _add(self, *columns: Whole) -> None:
+    def _add(self, *columns: Literals) -> None:
         """Add clauses, given by their first literals, their second ones and so on."""
         self.blocks.append(np.stack(columns, axis=-1).reshape(-1, len(columns)))
 
-    def _new(self, *shape: int) -> Whole:
+    def _new(self, *shape: int) -> Literals:
         """Return new variables."""
         count = int(np.prod(shape))
         self.variables += count
-        return np.arange(self.variables - count + 1, self.variables + 1).reshape(shape)
+        fresh = np.arange(self.variables - count + 1, self.variables + 1, dtype=np.int32)
+        return fresh.reshape(shape)
 
-    def _at_most_one(self, starts: Whole, literals: Whole) -> None:
+    def _at_most_one(self, starts: Whole, literals: Literals) -> None:
         """Add clauses: at most one of each group holds."""
         size = np.diff(starts)
         small = size[size <= _LARGE]
@@ -94,7 +101,7 @@ class Clauses:
             self._add(-literals, fresh[np.repeat(begin[1::2], size) + column])
             starts, literals, size = begin, fresh, both
 
-    def _at_least(self, group: Whole, k: int, rest: int) -> None:
+    def _at_least(self, group: Literals, k: int, rest: int) -> None:
         """Add clauses: at least k literals hold, so at most ``rest`` don't."""
         if rest < k:
             self._at_most(-group, rest)
@@ -107,7 +114,7 @@ class Clauses:
         self._add(-count[1:, 1:], count[:-1, 1:], count[:-1, :-1])
         self._add(count[-1:, -1])
 
-    def _at_most(self, group: Whole, k: int) -> None:
+    def _at_most(self, group: Literals, k: int) -> None:
         """Add clauses: at most k literals hold, fewer than all."""
         if k == 0:
             self._add(-group)
@@ -120,7 +127,7 @@ class Clauses:
         self._add(-wide[:, 1:], -count[:-1, :-1], count[1:, 1:])
         self._add(-group[1:], -count[:-1, -1])
 
-    def _counter(self, n: int, k: int) -> Whole:
+    def _counter(self, n: int, k: int) -> Literals:
         if n * k > _MOST_COUNTED:
             text = msg("cnf can't hold bounds of {bound} for {options} options", bound=k, options=n)
             raise FormatError(text)

@@ -8,7 +8,7 @@ import numpy as np
 
 from farandole.cover.exchange.clauses import Clauses
 from farandole.cover.exchange.lowering import lowered
-from farandole.cover.exchange.text import head, lists, packed, pieces
+from farandole.cover.exchange.text import beside, head, lists, packed, pieces
 from farandole.errors import FormatError
 from farandole.i18n import msg
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.cover.data.problem_data import ProblemData
+
+_MOST = 1 << 14
+"""The clauses that are written at a time: with more they leave the processor's cache."""
 
 
 def write(problem: ProblemData) -> Iterator[str]:
@@ -26,12 +29,14 @@ def write(problem: ProblemData) -> Iterator[str]:
     clauses = Clauses(low)
     yield from head(problem, low, "c")
     yield f"p cnf {clauses.variables} {len(clauses)}\n"
-    literal = pieces("%d ", np.arange(-clauses.variables, clauses.variables + 1))
-    zero = np.array([b"0\n"])
-    places = clauses.literals + clauses.variables
-    yield lists(clauses.starts, np.array([b""]), literal[places], zero)
+    # Place k is of literal k, from the end of -k.
+    number = pieces("%d ", np.arange(clauses.variables + 1))
+    negative = beside(np.array([b"-"]), number)[:0:-1]
+    literal = np.concatenate([number.astype(negative.dtype), negative])
+    end = np.array([b"0\n"])
+    yield lists(clauses.starts, np.array([b""]), literal[clauses.literals], end)
+    last = beside(literal, end)
     for block in clauses.blocks:
-        every = np.empty((len(block), block.shape[1] + 1), literal.dtype)
-        every[:, :-1] = literal[block + clauses.variables]
-        every[:, -1] = zero
-        yield packed(every)
+        for begin in range(0, len(block), _MOST):
+            *columns, final = block[begin : begin + _MOST].T
+            yield packed(beside(*(literal[column] for column in columns), last[final]))

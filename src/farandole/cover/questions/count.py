@@ -24,11 +24,11 @@ from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.problem import Problem
 from farandole.cover.questions import trial
 from farandole.cover.questions.trial import Effort
-from farandole.cover.search.checkpoint import Checkpoint
+from farandole.cover.search.checkpoint import Checkpoint, belongs_to
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
-from farandole.cover.search.search import ENGINES, belongs_to, remembering, resumed
+from farandole.cover.search.search import ENGINES, remembering, resumed
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, known
 from farandole.parallel import thread_count
@@ -70,7 +70,7 @@ def count(
     is the one that counted: ``"diagram"``, or the engine of the search. ``progress`` is called now
     and then with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count that was
     stopped is its state; given here, the count continues from there, including what it had counted
-    and what a diagram remembered (not if several threads counted).
+    and what a diagram remembered; any number of threads can continue what others began.
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -83,6 +83,8 @@ def count(
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
     race = _Race(problem, limits, progress, checkpoint)
+    if checkpoint is not None and checkpoint.parts:  # several threads had begun: none counts twice
+        return race.in_parallel(workers)
     if "diagram" in (engine, checkpoint and checkpoint.engine):
         race.begin_diagram()
         race.count(inf)
@@ -129,6 +131,7 @@ class _Race:
         self.budget = Budget(replace(limits, memory=None))
         self.progress = progress
         self.searching: CoverSearch | None = None
+        self.others: list[CoverSearch] = []  # what other threads were searching
         self.diagram: CoverCounter | None = None
         self.left_before = 1.0  # for the search
         self.bounded = problem._low is not None
@@ -224,10 +227,14 @@ class _Race:
         if self.over:
             return self.result()
         shared = SharedSearch(
-            self.problem, threads, self.searching, self.budget, progress=self.progress
+            self.problem,
+            threads,
+            (self.searching, *self.others),
+            self.budget,
+            progress=self.progress,
+            spent=self.spent_before + self.nodes_before,
         )
-        spent = self.spent_before + self.nodes_before
-        return shared.count(self.limit, before=self.counted_before, spent=spent)
+        return shared.count(self.limit, before=self.counted_before)
 
     @property
     def search_effort(self) -> Effort:
@@ -282,7 +289,7 @@ class _Race:
                 if self.since is None:
                     self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
                 else:
-                    self.searching = resumed(self.problem, self.since)
+                    self.searching, *self.others = resumed(self.problem, self.since)
                     self.left_before = self.searching.left()
         searching = self.searching
         work = self.work(cost, diagram=False)
@@ -345,6 +352,7 @@ class _Race:
         counted = self.counted_before + search.solutions
         turns = None if counted else self.turns
         state = search.state()
+        parts = tuple(part.state() for part in self.others)
         return Checkpoint(
-            self.problem, search.engine, search.seed, state, (), nodes, turns, counted, cache
+            self.problem, search.engine, search.seed, state, (), nodes, turns, counted, cache, parts
         )

@@ -13,6 +13,7 @@ from farandole.i18n import Message, msg
 from farandole.limits import Budget, Limits, whole_number
 
 if TYPE_CHECKING:
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count, SearchResult
     from farandole.cover.search.search import Search
@@ -30,6 +31,7 @@ class Checkpoint:
     the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
     before, where they are only counted. ``cache`` are the counts that a diagram remembers; the
     ``engine`` ``"diagram"`` has nothing else, and continues with ``Problem.count(checkpoint=...)``.
+    ``parts`` are the states of what other threads were searching.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
@@ -54,11 +56,12 @@ class Checkpoint:
     turns: int | None = None
     counted: int = 0
     cache: bytes | None = field(default=None, repr=False)
+    parts: tuple[bytes, ...] = field(default=(), repr=False)
 
     def check(self) -> None:
         """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
-        kept = (self.state, b"" if self.cache is None else self.cache)
+        kept = (self.state, b"" if self.cache is None else self.cache, *self.parts)
         is_kept = all(isinstance(part, bytes) for part in kept)
         if not is_kept or any(type(n) is not int or n < 0 for n in spent):
             raise _damage(msg("the state, nodes, turns or count of this checkpoint is invalid"))
@@ -95,6 +98,35 @@ class Checkpoint:
     ) -> Count:
         """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
         return self.search(nodes=nodes, seconds=seconds).tally(limit)
+
+
+def belongs_to(problem: ProblemData, checkpoint: Checkpoint) -> None:
+    """Raise `CheckpointError` if this can't be a checkpoint of a problem."""
+    if checkpoint.problem._flat().fingerprint != problem._flat().fingerprint:
+        raise CheckpointError(_FAULTS["problem"], code="checkpoint.problem")
+    checkpoint.check()
+
+
+def unfit(error: ValueError) -> Exception:
+    """Return the error for a state that the kernel refuses; any other as it is."""
+    fault = str(error).removeprefix("state: ")
+    if fault not in _FAULTS:
+        return error
+    return CheckpointError(_FAULTS[fault], code=f"checkpoint.{_KINDS.get(fault, 'damaged')}")
+
+
+_FAULTS = {
+    "unknown": msg("this is not the state of a search"),
+    "version": msg("this state of a search was saved by another version of farandole"),
+    "damaged": msg("this state of a search is damaged"),
+    "problem": msg("this is the state of a search of another problem"),
+    "setup": msg("this is the state of a search with another engine, seed or order"),
+    "impossible": msg("no search of this problem can be in this state"),
+}
+"""The kernel's words for a state from which no search can continue."""
+
+_KINDS = {"version": "version", "problem": "problem", "setup": "problem"}
+"""The codes of these errors; that of the others is ``damaged``."""
 
 
 def _damage(text: Message) -> CheckpointError:

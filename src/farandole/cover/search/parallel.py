@@ -17,16 +17,22 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
+from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
 from farandole.parallel import WorkerPool
+
+if TYPE_CHECKING:
+    from farandole.cover.problem import Problem
 
 _SLICE = 0.02
 """Seconds that a thread works before it checks whether another is idle."""
@@ -51,109 +57,152 @@ class _Part:
 
 
 class SharedSearch:
-    """Threads at one search; used once, for `count` or for `collect`.
+    """Threads at one search, for `count` or for `collect`; asked again, they go on.
 
-    ``first`` is a kernel search that may have begun already; what it has found counts.
-    ``budget`` is what it may still take. ``beside`` are other ways to find a first cover, of a
-    whole problem.
+    ``kernels`` are kernel searches that may have begun already; what they have found counts, and
+    comes after the ``pending`` covers; the first has delivered those ``received``. ``budget`` is
+    what it may still take, ``spent`` the nodes it took before. ``beside`` are other ways to find a
+    first cover, of a whole problem.
     """
 
     def __init__(
         self,
-        problem: ProblemData,
+        problem: Problem,
         threads: int,
-        first: CoverSearch,
+        kernels: Sequence[CoverSearch],
         budget: Budget,
         *,
         beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
+        pending: Sequence[Solution] = (),
+        received: int = 0,
+        spent: int = 0,
     ) -> None:
         self._budget = budget
         self._problem = problem
         self._threads = threads
-        self._first = _Part(first)
-        self._parts = [self._first]
+        self._parts = [_Part(kernel) for kernel in kernels]
+        self._first = self._parts[0]
+        self._first.received = received
+        for part, other in pairwise(self._parts):
+            part.next = other
         self._nodes_left = budget.nodes_left
+        self._pending = list(pending)  # found and not handed out yet
         self._progress = progress
         self._beside = beside
         self._is_empty = False  # whether that has proved that there is no cover
-        self._nodes_before = 0  # of parts that were left for a cover found in another way
+        self._nodes_before = spent  # and of parts that were left for a cover found in another way
         self._news = threading.Condition()  # guards all that follows
-        self._waiting = deque([self._first])
+        self._waiting: deque[_Part] = deque()
         self._idle = 0
         self._busy = 0
-        self._found = self._first.found
+        self._found = sum(part.found for part in self._parts)
+        self._handed = self._found - len(pending)
         self._stop = False
         self._most = NO_LIMIT
         self._keep = False
         self._kept = Budget()  # of bytes
         self._ordered = False
 
-    def count(self, limit: int | None = None, *, before: int = 0, spent: int = 0) -> Count:
-        """Return the number of covers, at most ``limit``; with those counted ``before``.
+    @property
+    def nodes(self) -> int:
+        """The number of options tried so far."""
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
 
-        ``spent`` are the nodes which that took.
-        """
+    @property
+    def seconds(self) -> float:
+        """The time spent so far on searching."""
+        return self._budget.seconds
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to search; covers may be left to return."""
+        return self._is_empty or all(part.finished for part in self._parts)
+
+    @property
+    def has_pending(self) -> bool:
+        """Whether covers have been found that haven't been handed out."""
+        return bool(self._pending)
+
+    @property
+    def engine(self) -> str:
+        """The engine at work."""
+        return self._first.kernel.engine
+
+    def checkpoint(self, counted: int = 0) -> Checkpoint:
+        """Return where this search stands, for any number of threads to continue."""
+        pending = self._pending + self._received()
+        left = [part for part in self._parts if not (part.finished or self._is_empty)]
+        first, *parts = (part.kernel.state() for part in left or self._parts[:1])
+        beside = None if pending or counted or self._found else self._beside
+        return Checkpoint(
+            self._problem,
+            self.engine,
+            self._first.kernel.seed,
+            first,
+            tuple(solution.numbers for solution in pending),
+            self.nodes,
+            None if beside is None else beside.turns,
+            counted,
+            parts=tuple(parts),
+        )
+
+    def count(self, limit: int | None = None, *, before: int = 0) -> Count:
+        """Return the number of covers, at most ``limit``; with those counted ``before``."""
         limit = Limits(solutions=limit).solutions
         self._most = NO_LIMIT if limit is None else limit - before
         self._run()
         total = before + sum(part.found for part in self._parts)
-        complete = self._complete
+        complete = self.complete
         if limit is not None and total >= limit:
             total, complete = limit, False
         return Count(
             total,
             complete=complete,
-            nodes=spent + self._nodes(),
-            seconds=self._budget.seconds,
-            engine=self._first.kernel.engine,
+            nodes=self.nodes,
+            seconds=self.seconds,
+            engine=self.engine,
+            checkpoint=None if complete or total == limit else partial(self.checkpoint, total),
         )
 
     def collect(
         self, limit: int | None = None, *, ordered: bool = False, memory: int | None = None
     ) -> SearchResult:
-        """Return the covers, at most ``limit``; ``ordered``: in the order of one thread.
+        """Return the covers not handed out yet, at most ``limit``; ``ordered``: as one thread does.
 
-        Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
-        they take about that many bytes.
+        Then the kernel's search must have been made with ``ordered`` too. With ``memory`` it stops
+        when they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
         limit = limits.solutions
         self._kept = Budget(limits)
-        self._most = NO_LIMIT if limit is None else limit
+        self._most = NO_LIMIT if limit is None else self._handed + limit
         self._keep, self._ordered = True, ordered
-        self._run()
-        complete = self._complete
+        if limit is None or len(self._pending) < limit:
+            self._run()
+            self._pending += self._received()
+        solutions = tuple(self._pending[:limit])
+        del self._pending[: len(solutions)]
+        self._handed += len(solutions)
+        is_through = self.complete and not self._pending and len(solutions) != limit
+        return SearchResult(
+            solutions, len(solutions), self.nodes, self.seconds, is_through, self.engine
+        )
+
+    def _received(self) -> list[Solution]:
+        """Return the covers that have come from the kernel, and forget them there."""
         decoder = SolutionDecoder(self._problem)
-        solutions = []
+        solutions: list[Solution] = []
         part: _Part | None = self._first
         while part is not None:
             for packed, ends in part.chunks:
                 solutions += decoder.batch(packed, ends)
             part.chunks.clear()
-            if limit is not None and len(solutions) >= limit:
-                del solutions[limit:]
-                complete = False
-                break
-            if ordered and not part.finished:
+            if self._ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
-        return SearchResult(
-            tuple(solutions),
-            len(solutions),
-            self._nodes(),
-            self._budget.seconds,
-            complete,
-            self._parts[0].kernel.engine if self._parts else "",
-        )
-
-    def _nodes(self) -> int:
-        beside = 0 if self._beside is None else self._beside.nodes
-        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
-
-    @property
-    def _complete(self) -> bool:
-        return self._is_empty or all(part.finished for part in self._parts)
+        return solutions
 
     def _run(self) -> None:
         """Work until nothing is left or a limit is reached."""
@@ -161,10 +210,9 @@ class SharedSearch:
         winner = None if self._beside is None else self._beside.winner
         if winner is not None and not self._found:
             # What the parts have searched holds no cover; the winner begins with its own.
-            self._nodes_before = self._nodes() - winner.nodes
+            self._nodes_before = self.nodes - winner.nodes
             self._first, self._beside = _Part(winner), None
-            self._parts, self._waiting = [self._first], deque([self._first])
-            self._idle = self._busy = 0
+            self._parts = [self._first]
             self._found = self._first.found
             if self._keep:
                 self._receive(self._first, *winner.run(0, 0, 0.0, 0)[:2])
@@ -173,6 +221,9 @@ class SharedSearch:
                 self._run_once()
 
     def _run_once(self) -> None:
+        self._waiting = deque(part for part in self._parts if not part.finished)
+        self._idle = self._busy = 0
+        self._stop = self._is_empty
         with self._budget, WorkerPool(self._end) as pool:
             for number in range(self._threads):
                 pool.start(self._work if self._beside is None or number else self._look)
@@ -185,7 +236,7 @@ class SharedSearch:
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
                 pool.wait(_PAUSE)
-        if self._progress is not None and self._complete:
+        if self._progress is not None and self.complete:
             self._progress(1.0)
 
     def _end(self) -> None:
@@ -269,7 +320,8 @@ class SharedSearch:
                 if nodes == 0:
                     self._stop = True
                     return
-                want = min(_LARGEST_BATCH if self._keep else NO_LIMIT, self._most)
+                left = max(1, self._most - self._found)
+                want = min(_LARGEST_BATCH if self._keep else NO_LIMIT, left)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
                 packed, ends, status = kernel.run(want, nodes, _SLICE, part.received)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.data.solution import Solution, SolutionDecoder
-from farandole.cover.search.checkpoint import Checkpoint
+from farandole.cover.search.checkpoint import Checkpoint, belongs_to, unfit
 from farandole.cover.search.existence import Portfolio, alone_in
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.problem import Problem
+    from farandole.cover.search.parallel import SharedSearch
 
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
@@ -65,12 +66,13 @@ class Search:
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
         self._batch: list[Solution] = []  # not handed out yet, the next one last
-        self._nodes_before = self._turns = 0
+        self._later: list[CoverSearch] = []  # parts to be searched after this one
+        self._nodes_before = self._solutions_before = self._turns = 0
         self._is_first = True
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
-            self._kernel = resumed(problem, checkpoint, ordered)
+            self._kernel, *self._later = resumed(problem, checkpoint, ordered)
             self._nodes_before = checkpoint.nodes
             self._batch = [
                 self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
@@ -78,6 +80,7 @@ class Search:
             self._is_first = checkpoint.turns is not None
             self._turns = checkpoint.turns or 0
         self._received = 0  # how many covers the kernel has delivered
+        self._received_before = 0  # in parts before this one
         self._want = 1
         most = _BATCH_NUMBERS // max(1, problem.primary_count)
         self._largest_batch = max(1, min(_LARGEST_BATCH, most))
@@ -87,11 +90,6 @@ class Search:
         # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
         self._ways = {"ordered": ordered, "counting": engine == "automatic"}
-
-    @property
-    def kernel(self) -> CoverSearch:
-        """The kernel's part of this search; running it directly skips the checks here."""
-        return self._kernel
 
     @property
     def nodes(self) -> int:
@@ -116,7 +114,7 @@ class Search:
 
         It assumes that all alternatives of a choice are equally hard, as Knuth's programs do.
         """
-        return self._kernel.left()
+        return self._kernel.left() + sum(part.left() for part in self._later)
 
     @property
     def progress(self) -> float:
@@ -131,7 +129,7 @@ class Search:
         return bool(self._batch)
 
     def __repr__(self) -> str:
-        count = self._kernel.solutions - len(self._batch)
+        count = self._solutions - len(self._batch)
         return f"<Search: {count} found so far, complete={self.complete}>"
 
     def __iter__(self) -> Search:
@@ -204,17 +202,18 @@ class Search:
             del self._batch[-limit:]
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
-        before = self._kernel.solutions - pending
+        before = self._solutions - pending
         goal = NO_LIMIT if limit is None else before + limit
 
         def more(seconds: float) -> str:
-            want = min(goal - self._kernel.solutions, NO_LIMIT)
-            return self._kernel.count(want, self._nodes_left(), seconds)
+            want = min(goal - self._solutions, NO_LIMIT)
+            status = self._kernel.count(want, self._nodes_left(), seconds)
+            return "turn" if status == "finished" and self._next_part() else status
 
         self.complete = self._run(more, progress)
         self._batch.clear()
         return Count(
-            self._kernel.solutions - before,
+            self._solutions - before,
             complete=self.complete,
             nodes=self.nodes,
             seconds=self.seconds,
@@ -264,7 +263,7 @@ class Search:
 
         Together the two find what this one would have found, and no cover is found by both.
         """
-        state = self._kernel.split()
+        state = self._later.pop().state() if self._later else self._kernel.split()
         if state is None:
             return None
         self._is_first, self._portfolio = False, None
@@ -279,12 +278,42 @@ class Search:
         if self._is_first and not self._kernel.solutions:
             turns = self._turns if self._portfolio is None else self._portfolio.turns
         seed, state = self._kernel.seed, self._kernel.state()
-        return Checkpoint(self._problem, self.engine, seed, state, pending, self.nodes, turns)
+        parts = tuple(part.state() for part in self._later)
+        return Checkpoint(
+            self._problem, self.engine, seed, state, pending, self.nodes, turns, parts=parts
+        )
+
+    def shared(
+        self,
+        threads: int,
+        limit: int | None = None,
+        memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
+    ) -> SharedSearch:
+        """Return the rest of this search as work for several threads; it can't be used itself then.
+
+        ``limit`` and ``memory`` are what will be asked for: who wants all covers doesn't look for
+        the first in other ways.
+        """
+        from farandole.cover.search.parallel import SharedSearch
+
+        self._receive()
+        return SharedSearch(
+            self._problem,
+            threads,
+            (self._kernel, *self._later),
+            self._budget,
+            beside=self.beside(limit, memory),
+            progress=progress,
+            pending=self._batch[::-1],
+            received=self._arrived,
+            spent=self._nodes_before,
+        )
 
     def _receive(self, nodes: int = 0) -> None:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
         want, before = NO_LIMIT if nodes else 0, self._received
-        packed, ends, status = self._kernel.run(want, nodes, float("inf"), before)
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._arrived)
         solutions = self._decoder.batch(packed, ends)
         solutions.reverse()
         received = before + len(solutions)
@@ -292,7 +321,28 @@ class Search:
             raise search_busy()
         self._batch, self._received = solutions + self._batch, received
         if nodes:
-            self.complete = status == "finished"
+            self.complete = status == "finished" and not self._next_part()
+
+    @property
+    def _arrived(self) -> int:
+        """How many covers of the kernel's search have arrived."""
+        return self._received - self._received_before
+
+    @property
+    def _solutions(self) -> int:
+        """How many covers have been found."""
+        return self._solutions_before + self._kernel.solutions
+
+    def _next_part(self) -> bool:
+        """Go on to the next part of a search that several threads shared; False: there is none."""
+        if not self._later:
+            return False
+        self._nodes_before += self._kernel.nodes
+        self._solutions_before += self._kernel.solutions
+        # An interrupt between these two makes a finished part come twice, which has no covers left.
+        self._kernel, self._received_before = self._later[0], self._received
+        del self._later[0]
+        return True
 
     def _nodes_left(self) -> int:
         """Return the nodes that the limit still allows."""
@@ -354,16 +404,22 @@ class Search:
             self._is_first = False
             self._nodes_before += spent
             nodes = self._nodes_left()
-        elif self._is_first:
+        elif self._is_first and not self._later:
             part = min(nodes, max(0, alone_in(self._problem) - self.nodes))
-            got = self._kernel.run(want, part, seconds, self._received)
+            got = self._kernel.run(want, part, seconds, self._arrived)
             if self._kernel.solutions:
                 self._is_first = False
             elif got[2] == "nodes" and part < nodes:
                 self._portfolio = self._other_ways()
                 return b"", b"", "turn"
             return got
-        return self._kernel.run(want, nodes, seconds, self._received)
+        packed, ends, status = self._kernel.run(want, nodes, seconds, self._arrived)
+        if status == "finished" and self._later:
+            # What came with the end has to arrive before the next part begins.
+            status = "solutions" if ends else "turn"
+            if not ends:
+                self._next_part()
+        return packed, ends, status
 
     def _other_ways(self, beside: bool = False) -> Portfolio:
         return Portfolio(
@@ -380,8 +436,10 @@ class Search:
         return limit is memory is None and self._budget.limits == UNLIMITED
 
 
-def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False) -> CoverSearch:
-    """Return the kernel's search from where a checkpoint says.
+def resumed(
+    problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False
+) -> list[CoverSearch]:
+    """Return the kernel's searches from where a checkpoint says, one for each part.
 
     Raises `CheckpointError` if it isn't one of this problem.
     """
@@ -389,14 +447,10 @@ def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False)
     if checkpoint.engine == "diagram":
         text = msg("this is the state of a count by diagram, not of a search")
         raise CheckpointError(text, code="checkpoint.problem")
-    return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
-
-
-def belongs_to(problem: ProblemData, checkpoint: Checkpoint) -> None:
-    """Raise `CheckpointError` if this can't be a checkpoint of a problem."""
-    if checkpoint.problem._flat().fingerprint != problem._flat().fingerprint:
-        raise CheckpointError(_FAULTS["problem"], code="checkpoint.problem")
-    checkpoint.check()
+    return [
+        _kernel(problem, checkpoint.engine, checkpoint.seed, state, ordered)
+        for state in (checkpoint.state, *checkpoint.parts)
+    ]
 
 
 def remembering(problem: ProblemData, memory: int, cache: bytes | None) -> CoverCounter:
@@ -407,7 +461,7 @@ def remembering(problem: ProblemData, memory: int, cache: bytes | None) -> Cover
     try:
         return CoverCounter(problem._flat(), memory, cache)
     except ValueError as error:
-        raise _unfit(error) from None
+        raise unfit(error) from None
 
 
 def _kernel(
@@ -422,26 +476,4 @@ def _kernel(
     except ValueError as error:
         if state is None:
             raise
-        raise _unfit(error) from None
-
-
-def _unfit(error: ValueError) -> Exception:
-    """Return the error for a state that the kernel refuses; any other as it is."""
-    fault = str(error).removeprefix("state: ")
-    if fault not in _FAULTS:
-        return error
-    return CheckpointError(_FAULTS[fault], code=f"checkpoint.{_KINDS.get(fault, 'damaged')}")
-
-
-_FAULTS = {
-    "unknown": msg("this is not the state of a search"),
-    "version": msg("this state of a search was saved by another version of farandole"),
-    "damaged": msg("this state of a search is damaged"),
-    "problem": msg("this is the state of a search of another problem"),
-    "setup": msg("this is the state of a search with another engine, seed or order"),
-    "impossible": msg("no search of this problem can be in this state"),
-}
-"""The kernel's words for a state from which no search can continue."""
-
-_KINDS = {"version": "version", "problem": "problem", "setup": "problem"}
-"""The codes of these errors; that of the others is ``damaged``."""
+        raise unfit(error) from None
