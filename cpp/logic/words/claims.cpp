@@ -231,8 +231,7 @@ void Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only,
     all.insert(all.end(), others.begin(), others.end());
     const bool is_told = all.size() > 1 && is_only;
     std::vector<Text> sentences{mention_claims(is_told ? msg("Each case goes the same way.")
-                                               : depth ? msg("Now suppose {clause}.", {{"clause", supposition(all)}})
-                                                       : msg("Suppose {clause}.", {{"clause", supposition(all)}}),
+                                               : msg("Suppose {clause}.", {{"clause", supposition(all)}}),
                                                all)};
     const auto close = [&] {
         if (!sentences.empty()) parts.push_back(inside(depth, paragraph(sentences)));
@@ -242,6 +241,8 @@ void Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only,
         if (innermost(n) != supposed) continue;
         if (is_inner(n)) {
             close();
+            const Text aim = msg("Why {clauses}:", {{"clauses", clauses_of(says(n))}});
+            parts.push_back(inside(depth, mention_claims(aim, alike_counts(n))));
             say_inner(n, depth + 1, parts);
         }
         sentences.push_back(sentence(n));

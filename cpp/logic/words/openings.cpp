@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "logic/words/counting.hpp"
 #include "logic/words/patterns.hpp"
 
 namespace farandole::logic::words {
@@ -135,6 +136,10 @@ constexpr Opening kOpenings[] = {
      marked("Whether {start_is_true} or not, {end}, so {result}.")},
     {"chains-contradiction", marked("In {area} there is a candidate that leads to a contradiction."),
      marked("The opposite leads to a contradiction, so {result}.")},
+    {"chains-no-candidate", marked("In {area} there is a candidate that leads to a contradiction."),
+     marked("If {supposed}, {hopeless_cell} has no candidate left, so {result}.")},
+    {"chains-no-place", marked("In {area} there is a candidate that leads to a contradiction."),
+     marked("If {supposed}, the {hopeless_digit} has no place left in {hopeless_house}, so {result}.")},
     {"chains-cell", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
      marked("Whichever digit {first} holds, {result}.")},
     {"chains-house", marked("The places of {digit} in {house} all lead to the same conclusion."),
@@ -191,6 +196,13 @@ const Opening* known(std::string_view kind) {
     return row == std::end(kOpenings) ? nullptr : row;
 }
 
+// How the supposition of a forcing chain ends: a cell or a house has no candidate left, or otherwise.
+std::string contradiction(const Scene& scene) {
+    const argument::Claim* hopeless = scene.hopeless();
+    if (!hopeless) return "chains-contradiction";
+    return is_cell(scene, hopeless->sets.front()) ? "chains-no-candidate" : "chains-no-place";
+}
+
 // The kind of a step that depends on its parts; "" if its technique or family decides.
 std::string variant(const Scene& scene) {
     const Step& step = scene.step;
@@ -200,7 +212,7 @@ std::string variant(const Scene& scene) {
         return std::string(id.starts_with("hidden-") ? "hidden" : "naked") +
                (step.cells.size() == 2 ? "-pair" : "-subset");
     if (family == "forcing" && id.find("chains") != std::string::npos)
-        return !step.cells.empty() ? "chains-cell" : !step.base.empty() ? "chains-house" : "chains-contradiction";
+        return !step.cells.empty() ? "chains-cell" : !step.base.empty() ? "chains-house" : contradiction(scene);
     if (family == "forcing" && !id.ends_with("contradiction"))
         return !step.cells.empty() ? "forcing-cell" : !step.base.empty() ? "forcing-house" : "forcing";
     if (id == "sue-de-coq" && scene.set_digits().size() != scene.set_cells().size())

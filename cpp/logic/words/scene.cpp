@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/words/counting.hpp"
 #include "logic/words/patterns.hpp"
 #include "logic/words/phrases.hpp"
 
@@ -57,6 +58,22 @@ Text chain_ends(const Scene& scene) {
 Text start(const Scene& scene) {
     const Branch branch = first_branch(scene);
     return state(scene, branch.start, branch.start_true);
+}
+
+// The opposite of what a contradiction proves.
+Text supposed(const Scene& scene) {
+    scene.need(scene.hopeless());
+    if (!scene.hopeless()) return plain("");
+    const argument::Literal& proved = scene.step.argument.back().says.front();
+    const argument::Ground& ground = scene.plan.ground();
+    return state(scene, {{ground.cell(proved.atom)}, ground.digit(proved.atom) + 1, -1}, !proved.is_true);
+}
+
+// The cell or the digit of the set that it leaves without a candidate.
+int hopeless_set(const Scene& scene) {
+    const argument::Claim* claim = scene.hopeless();
+    scene.need(claim);
+    return claim ? at_of(scene, claim->sets.front()) : 1;
 }
 
 Text end(const Scene& scene) {
@@ -185,6 +202,12 @@ constexpr Place kPlaces[] = {
     {"truth_count", [](const Scene& scene) { return number(counted(scene).first); }},
     {"link_count", [](const Scene& scene) { return number(counted(scene).second); }},
     {"rank", [](const Scene& scene) { return number(counted(scene).second - counted(scene).first); }},
+    // contradictions
+    {"supposed", supposed},
+    {"hopeless_cell", [](const Scene& scene) { return cell(hopeless_set(scene)); }},
+    {"hopeless_digit", [](const Scene& scene) { return symbol(hopeless_set(scene)); }},
+    {"hopeless_house",
+     [](const Scene& scene) { return scene.hopeless() ? houses_of(scene, scene.hopeless()->sets) : plain(""); }},
     // colours
     {"colour_a", [](const Scene& scene) { return colour(scene, 0); }},
     {"opposite_a", [](const Scene& scene) { return colour(scene, 1); }},
@@ -270,6 +293,12 @@ Digits Scene::set_digits() const {
     Digits all;
     for (const LockedSet& set : step.sets) all.insert(all.end(), set.digits.begin(), set.digits.end());
     return in_order(all);
+}
+
+const argument::Claim* Scene::hopeless() const {
+    if (step.argument.empty() || step.argument.back().kind != argument::Kind::refuted) return nullptr;
+    const argument::Claim& end = step.argument[step.argument.back().from.front()];
+    return end.kind == argument::Kind::count && end.says.empty() && end.sets.size() == 1 ? &end : nullptr;
 }
 
 }  // namespace farandole::logic::words

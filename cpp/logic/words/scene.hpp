@@ -38,6 +38,9 @@ class Scene {
     Candidate elimination() const;
     Cells set_cells() const;
     Digits set_digits() const;
+    // The claim by which the opposite of the step leaves a set of the board without a candidate; null if it ends
+    // otherwise.
+    const argument::Claim* hopeless() const;
 
   private:
     Values fill(const std::vector<std::string_view>& places, const Values& values) const;

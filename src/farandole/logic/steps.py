@@ -130,10 +130,10 @@ class StepRating(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The name of the rule, and the rating."""
-        from farandole.logic.words.names import rated_name, rule_name
+        """The name of the rule, without the code of its kind, and the rating."""
+        from farandole.logic.words.names import rated_name, spoken_rule
 
-        return rated_name(rule_name(self.rule), self.rating)
+        return rated_name(spoken_rule(self.rule), self.rating)
 
     def __str__(self) -> str:
         return spoken()(self.message)

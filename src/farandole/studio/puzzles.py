@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from farandole.errors import FarandoleError, GridError
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board
     from farandole.logic.profile import Profile
+    from farandole.logic.scale.scale import Scale
     from farandole.studio.api.schemas import PositionBody, PuzzleBody
 
 S = TypeVar("S")
@@ -131,6 +133,31 @@ def profile_of(
     except FarandoleError as error:
         raise Unreadable(error, field) from None
     return profile
+
+
+def steps_of(
+    techniques: list[str] | None, without: list[str], school: str | None
+) -> Profile | Scale:
+    """Return what an explanation follows. Raises Unreadable.
+
+    Steps of Sudoku Explainer are its rules in its order: ``techniques`` is refused, and ``without``
+    are names of its rules, or ``uniqueness``.
+    """
+    from farandole.errors import ArgumentError
+    from farandole.limits import known
+    from farandole.logic.profile import SCHOOLS
+    from farandole.logic.scale.scale import SCALES
+
+    if school is not None:
+        _read(lambda name: known(name, "school", (*SCHOOLS, *SCALES)), school, "school")
+    if school not in SCALES:
+        return profile_of(techniques, without, school, explains=True)
+    if techniques:
+        text = msg("the school {school} has an order of its own", school=school)
+        raise Unreadable(ArgumentError(text, code="argument.choice"), "techniques")
+    rules = tuple(name for name in without if name != "uniqueness")
+    scale = _read(lambda names: replace(SCALES[school], without=names), rules, "without")
+    return scale if len(rules) == len(without) else scale.without_uniqueness()
 
 
 def _check_marks(marks: list[list[int]], givens: Grid) -> None:

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Language, Message, msg, parts, pmsg
 from farandole.logic.board import Board, digits_of
-from farandole.logic.finding import ALL_STEPS, Rating, all_steps, explain, rate
+from farandole.logic.finding import ALL_STEPS, Rating, all_steps, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import Mistake, hint, messages_of
 from farandole.logic.notation import notation
 from farandole.logic.profile import FULL, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
+from farandole.logic.scale.scale import Scale, ScaleRating
+from farandole.logic.schools import explain
 from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
 from farandole.logic.techniques import technique as technique_of
-from farandole.logic.words import technique_name, telling
+from farandole.logic.words import step_line, technique_name, telling
+from farandole.logic.words.names import spoken_rule
 from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
@@ -140,31 +143,55 @@ def sentence_parts(message: Message, say: Language) -> list[Data]:
 
 
 def path_data(
-    board: Board, say: Language, profile: Profile = FULL, *, seconds: float | None = None
+    board: Board, say: Language, profile: Profile | Scale = FULL, *, seconds: float | None = None
 ) -> Data:
     """Return the fields of :class:`~farandole.studio.api.logic.ExplainAnswer`."""
-    path = explain(board, profile, seconds=seconds)
-    pairs = zip(path.boards(), path.steps, strict=False)
-    told = [(before, telling.step_data(before, step)) for before, step in pairs]
+    if isinstance(profile, Scale):
+        on_scale = explain(board, profile, seconds=seconds)
+        own: Data = {**_NO_LEVEL, "scale": scale_data(on_scale.rating), "tried": []}
+        boards, steps, end = on_scale.boards(), on_scale.steps, on_scale.end
+    else:
+        path = explain(board, profile, seconds=seconds)
+        tried = [technique_data(technique, say) for technique in profile.techniques]
+        own = {**level_data(path.rating, say), "scale": None, "tried": tried}
+        boards, steps, end = path.boards(), path.steps, path.end
+    told = [
+        (before, step, telling.step_data(before, step))
+        for before, step in zip(boards, steps, strict=False)
+    ]
     return {
-        "end": path.end,
-        **level_data(path.rating, say),
-        "roles": role_names((data for _, data in told), say),
+        "end": end,
+        **own,
+        "roles": role_names((data for *_, data in told), say),
         "board": board_data(board),
-        "tried": [technique_data(technique, say) for technique in profile.techniques],
-        "steps": [_step_data(before, data, say) for before, data in told],
+        "steps": [_step_data(before, step, data, say) for before, step, data in told],
     }
+
+
+_NO_LEVEL = dict.fromkeys(("level", "level_name", "score"))
+
+
+def scale_data(rating: ScaleRating) -> Data:
+    """Return a rating on the scale of Sudoku Explainer as the API returns it."""
+    school = rating.scale.school if rating.scale else None
+    names = ("er", "ep", "ed", "hardest")
+    return {"school": school, **{name: getattr(rating, name) for name in names}}
 
 
 def step_data(before: Board, step: Step, say: Language) -> Data:
     """Return a step with its words, its drawing, and the board before it."""
-    return _step_data(before, telling.step_data(before, step), say)
+    return _step_data(before, step, telling.step_data(before, step), say)
 
 
-def _step_data(before: Board, told: Data, say: Language) -> Data:
+def _step_data(before: Board, step: Step, told: Data, say: Language) -> Data:
     shape = before.shape
+    rated = step.rated
+    own = {"text": say(step_line(before, step))} if rated else {}
     return {
         **_words(told, shape, say),
+        **own,
+        "rated": rated
+        and {"rule": rated.rule, "name": say(spoken_rule(rated.rule)), "rating": rated.rating},
         "technique": technique_data(technique_of(told["technique"]), say),
         "hint": say(telling.sentence(told["hint"], shape)),
         "highlights": _drawing(told["highlights"], shape, say),

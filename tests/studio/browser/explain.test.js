@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { bitsOf, boards, easier, groupSteps, height, readPath } from "../../../src/farandole/studio/static/explain/path.js";
+import { bitsOf, boards, easier, groupSteps, height, levelOf, readPath } from "../../../src/farandole/studio/static/explain/path.js";
 import { partAccents } from "../../../src/farandole/studio/static/argument/words.js";
 import { choices, judge } from "../../../src/farandole/studio/static/learn/exercise.js";
 import { Memory } from "./memory.js";
@@ -20,7 +20,11 @@ const NONE = Array.from({ length: 16 }, () => 0);
 const PATH = { board: { side: 4, regions: NONE, givens: NONE, digits: NONE }, tried: [NAKED, QUAD, WING], steps: [step(NAKED, { placements: [{ cell: 3, digit: 2 }] }), step(WING), step(NAKED)] };
 
 test("steps are grouped by technique, hardest first", () => {
-  assert.deepEqual(groupSteps(PATH.steps).map(({ technique, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
+  assert.deepEqual(groupSteps(PATH.steps).map(({ step: { technique }, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
+  // By its school a technique has several ratings; a group has the name of the school's rule, and the highest.
+  const chains = [7.1, 7.3, 1.2].map((rating) => step(WING, { rated: { rule: "", name: rating > 7 ? "Chain" : "Single", rating } }));
+  assert.deepEqual(groupSteps(chains).map(({ step: { rated }, at }) => [rated.name, rated.rating, at]), [["Chain", 7.3, [0, 1]], ["Single", 1.2, [2]]]);
+  assert.deepEqual(chains.map(levelOf), ["unfair", "unfair", "easy"]);
   assert.deepEqual(easier(PATH, PATH.steps[1]).map((technique) => technique.id), ["naked-single", "naked-quad"]);
   assert.deepEqual(easier(PATH, PATH.steps[0]), []);
 });
@@ -33,7 +37,7 @@ test("boards follow the placements", () => {
 });
 
 test("harder steps have higher ticks, within the bar", () => {
-  const heights = [4, 14, 140, 500, 10_000].map(height);
+  const heights = [4, 14, 140, 500, 10_000].map((score) => height({ technique: { ...WING, score } }));
   assert.deepEqual(heights, [...heights].sort((a, b) => a - b));
   assert.ok(heights[0] > 0.2 && heights[4] <= 1);
 });

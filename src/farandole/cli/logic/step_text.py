@@ -30,14 +30,14 @@ def depth_option(usual: str) -> Option:
 def step_paragraphs(board: Board, step: Step, depth: str, say: Language) -> list[str]:
     """Return the paragraphs that tell a step."""
     from farandole.logic.words import hint_line, step_line, teach
-    from farandole.logic.words.telling import depth_of
+    from farandole.logic.words.telling import outline
 
     if depth == HINT:
         return [say(hint_line(board, step))]
     line = say(step_line(board, step))
     if depth == LINE:
         return [line]
-    return [line, *("  " * depth_of(text) + say(text) for text in teach(board, step))]
+    return [line, *("  " * by + say(text) for by, text in outline(teach(board, step)))]
 
 
 def fold(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:

@@ -14,7 +14,7 @@ from farandole.logic.scale.scale import ScaleRating
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.logic.words.names import rule_name
-from farandole.logic.words.telling import depth_of
+from farandole.logic.words.telling import outline
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
@@ -100,7 +100,8 @@ def _puzzle(title: str, path: AnyExplanation, say: Language) -> Iterator[str]:
         scheme = scheme_of(board, step)
         player = slider(scheme, say) if scheme else ""
         reasons = "".join(
-            f"<p{_margin(each)}>{sentences(each, scheme, say)}</p>" for each in teach(board, step)
+            f"<p{_margin(by)}>{sentences(each, scheme, say)}</p>"
+            for by, each in outline(teach(board, step))
         )
         image = f'<div class="board">{svg(board, step, say=say)}{player}</div>'
         counted = f'<span class="number">{number}.</span>'
@@ -122,7 +123,6 @@ def _puzzle(title: str, path: AnyExplanation, say: Language) -> Iterator[str]:
     yield f'<div class="begin">{grid_svg(reached, givens=path.board.grid, say=say)}</div>'
 
 
-def _margin(paragraph: Message) -> str:
-    """Return the attribute that indents an argument inside another."""
-    depth = depth_of(paragraph)
-    return f' style="margin-inline-start:{2 * depth}em"' if depth else ""
+def _margin(by: int) -> str:
+    """Return the attribute that indents a sentence below another."""
+    return f' style="margin:.25em 0 .25em {1.5 * by}em"' if by else ""

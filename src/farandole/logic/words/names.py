@@ -43,10 +43,15 @@ _RULES = (
     pmsg("technique", "Naked Triplet"),
     pmsg("technique", "Swordfish"),
     pmsg("technique", "Hidden Triplet"),
+    pmsg("technique", "Skyscraper"),
     pmsg("technique", "Skyscraper {a}"),
+    pmsg("technique", "{a} Skyscrapers"),
     pmsg("technique", "{a} Skyscrapers {b}"),
+    pmsg("technique", "{a}-String Kite"),
     pmsg("technique", "{a}-String Kite {b}"),
+    pmsg("technique", "{a} Strong links"),
     pmsg("technique", "{a} Strong links {b}"),
+    pmsg("technique", "X-Loop"),
     pmsg("technique", "X-Loop {a}"),
     pmsg("technique", "XY-Wing"),
     pmsg("technique", "XYZ-Wing"),
@@ -55,10 +60,13 @@ _RULES = (
     pmsg("technique", "Naked Quad"),
     pmsg("technique", "Jellyfish"),
     pmsg("technique", "Hidden Quad"),
+    pmsg("technique", "WXYZ-Wing"),
     pmsg("technique", "WXYZ-Wing {a}"),
     pmsg("technique", "BUG type {a}"),
+    pmsg("technique", "VWXYZ-Wing"),
     pmsg("technique", "VWXYZ-Wing {a}"),
     pmsg("technique", "Aligned Pair Exclusion"),
+    pmsg("technique", "UVWXYZ-Wing"),
     pmsg("technique", "UVWXYZ-Wing {a}"),
     pmsg("technique", "Forcing Chain"),
     pmsg("technique", "Forcing X-Chain"),
@@ -68,6 +76,7 @@ _RULES = (
     pmsg("technique", "Bidirectional Cycle"),
     pmsg("technique", "Bidirectional X-Cycle"),
     pmsg("technique", "Bidirectional Y-Cycle"),
+    pmsg("technique", "TUVWXYZ-Wing"),
     pmsg("technique", "TUVWXYZ-Wing {a}"),
     pmsg("technique", "Aligned Triplet Exclusion"),
     pmsg("technique", "Nishio Forcing Chains"),
@@ -98,6 +107,9 @@ _AROUND = (
 """What stands before and after these names."""
 
 
+_CODE = re.compile(r" [0-9]{2,}$")
+
+
 def rule_name(name: str) -> Message:
     """Return what Sudoku Explainer calls a rule as a message.
 
@@ -119,6 +131,15 @@ def rule_name(name: str) -> Message:
     if any(rule.text == text for rule in _RULES):
         return Message(text, numbers, context="technique")
     return Message("{text}", {"text": name})
+
+
+def spoken_rule(name: str) -> Message:
+    """Return what Sudoku Explainer calls a rule, without the code of its kind.
+
+    >>> print(spoken_rule("Grouped 3 Skyscrapers 1111"))
+    Grouped 3 Skyscrapers
+    """
+    return rule_name(_CODE.sub("", name))
 
 
 def rated_name(name: Message, rating: float) -> Message:

@@ -15,7 +15,7 @@ from farandole.i18n import Listed, Message, Named
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
     from typing import TypeAlias
 
     from farandole._kernel import _Claim
@@ -30,6 +30,15 @@ if TYPE_CHECKING:
 
 _SECONDS = 5.0
 """The time for a search for the argument of a step that has lost it: ten times what it takes."""
+
+
+_SHORT = 4
+"""The most sentences of a paragraph that stays one."""
+
+_JOINS = ("inner argument", "sentences")
+"""The contexts of messages that join sentences."""
+
+_CLAIMS = ("({number}) {text}", "Why {clauses}:")
 
 
 class Mention(NamedTuple):
@@ -92,6 +101,49 @@ def depth_of(paragraph: Message) -> int:
     """Return how deep inside the argument of a step a paragraph's argument is; 0 for its own."""
     is_inner = paragraph.context == "inner argument"
     return int(str(paragraph.values["depth"])) if is_inner else 0
+
+
+def outline(paragraphs: Sequence[Message]) -> list[tuple[int, Message]]:
+    """Return an argument for reading: its parts, each with how far it is indented.
+
+    A short one stays in paragraphs. Otherwise each sentence is a part of its own, and the claims
+    that follow from a supposition are indented below it.
+    """
+    split = [(depth_of(each), list(_sentences(each))) for each in paragraphs]
+    if all(not depth and len(parts) <= _SHORT for depth, parts in split):
+        return [(0, each) for each in paragraphs]
+    return [
+        part
+        for (depth, parts), whole in zip(split, paragraphs, strict=True)
+        for part in (
+            [(2 * depth + _is_claim(each), each) for each in parts]
+            if any(map(_is_claim, parts))
+            else [(2 * depth, whole)]
+        )
+    ]
+
+
+def _sentences(value: Value) -> Iterator[Message]:
+    """Yield the sentences of a paragraph."""
+    if isinstance(value, Message) and value.context in _JOINS:
+        for part in value._values.values():
+            if not isinstance(part, int):
+                yield from _sentences(part)
+    else:
+        yield value if isinstance(value, Message) else Message("{text}", {"text": value})
+
+
+def _is_claim(sentence: Message) -> bool:
+    """Whether a sentence has a number, or announces a claim that has one."""
+    value: Value = sentence
+    while not (isinstance(value, Message) and value.text in _CLAIMS):
+        if isinstance(value, Named):
+            value = value.value
+        elif isinstance(value, Message) and value.text == "{text}":
+            value = value._values["text"]
+        else:
+            return False
+    return True
 
 
 def step_data(board: Board, step: Step) -> dict[str, Any]:

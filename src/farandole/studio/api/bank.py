@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 Word = Annotated[str, Field(min_length=1, max_length=200)]
 Words = Annotated[list[Word], Field(max_length=50)]
 Bounds = Annotated[list[int | None], Field(min_length=2, max_length=2)]
+Ratings = Annotated[list[float | None], Field(min_length=2, max_length=2)]
 Number = Annotated[int, Field(ge=0, le=1 << 40)]
 Numbers = Annotated[list[Number], Field(min_length=1, max_length=10_000)]
 
@@ -42,6 +43,9 @@ class QueryBody(Body):
 
     level: Annotated[list[Level], Field(max_length=5)] = []
     score: Bounds | None = None
+    er: Ratings | None = None
+    ep: Ratings | None = None
+    ed: Ratings | None = None
     clues: Bounds | None = None
     uses: Words = []
     avoids: Words = []
@@ -78,6 +82,16 @@ class RatingKept(Answer):
     techniques: dict[str, int]
 
 
+class ScaleKept(Answer):
+    """A rating on the scale of Sudoku Explainer stored in the bank; ``scale`` is its notation."""
+
+    scale: str
+    er: float
+    ep: float
+    ed: float
+    hardest: str | None
+
+
 class EntryAnswer(Answer):
     """A puzzle of the bank; ``rules`` are the titles of its constraints, ``marks`` draw them.
 
@@ -99,6 +113,7 @@ class EntryAnswer(Answer):
     tags: list[str]
     sources: list[str]
     ratings: list[RatingKept]
+    scale_ratings: list[ScaleKept]
     constraints: list[dict[str, Any]]
     rules: list[str]
     text: str
@@ -314,7 +329,13 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
         }
         for rating in entry.ratings
     ]
+    on_scale = [
+        {**shared(ScaleKept, rating), "scale": rating.scale.notation}
+        for rating in entry.scale_ratings
+        if rating.scale is not None
+    ]
     own = {
+        "scale_ratings": on_scale,
         "puzzle": entry.grid.line,
         "shape": str(entry.grid.shape),
         "solution": None if entry.solution is None else entry.solution.line,

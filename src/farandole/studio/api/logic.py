@@ -23,7 +23,7 @@ from farandole.studio.api.schemas import (
     TechniquesBody,
     example,
 )
-from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
+from farandole.studio.puzzles import board_of, position_of, puzzle_of, steps_of
 from farandole.studio.steps import hint_data, path_data, rating_data, reasons_data, steps_data
 
 
@@ -157,14 +157,37 @@ class ExplainBody(PositionBody, TechniquesBody):
 
     school: Annotated[
         str | None,
-        Field(max_length=50, description="The program to follow; else HoDoKu, then chains."),
+        Field(
+            max_length=50,
+            description="The program to follow: hodoku, hodoku-2.2.0, se (Sudoku Explainer) or "
+            "se-1.2.1; else HoDoKu, then chains.",
+        ),
     ] = None
 
 
+class RatedAnswer(Answer):
+    """What Sudoku Explainer calls the rule of a step, in words too, and the rating."""
+
+    rule: str
+    name: str
+    rating: float
+
+
+class ScaleAnswer(Answer):
+    """The rating of a puzzle on the scale of Sudoku Explainer."""
+
+    school: str | None
+    er: float
+    ep: float
+    ed: float
+    hardest: str | None
+
+
 class ExplainedStep(StepAnswer):
-    """A step of a path, with its drawing and the board before it."""
+    """A step of a path, with its drawing and the board before it; ``rated`` by its own school."""
 
     technique: TechniqueAnswer
+    rated: RatedAnswer | None
     hint: str
     highlights: Highlights
     board: str
@@ -182,12 +205,16 @@ class BoardAnswer(Answer):
 
 
 class ExplainAnswer(Answer):
-    """The whole path to the solution; ``tried`` are the techniques, in the order they are tried."""
+    """The whole path to the solution; ``tried`` are the techniques, in the order they are tried.
+
+    A path of Sudoku Explainer has a ``scale`` instead of level and score, and no ``tried``.
+    """
 
     end: Literal["solved", "stuck", "stopped"]
-    level: Level
-    level_name: str
-    score: int
+    level: Level | None
+    level_name: str | None
+    score: int | None
+    scale: ScaleAnswer | None
     roles: dict[str, str]
     board: BoardAnswer
     tried: list[TechniqueAnswer]
@@ -271,7 +298,7 @@ def hint(body: PositionBody, call: Called) -> HintAnswer:
 
 @calls.add("POST /explain", msg("Solve step by step, with reasons"), is_long=True)
 def explain(body: ExplainBody, call: Called) -> ExplainAnswer:
-    profile = profile_of(body.techniques, body.without, body.school, explains=True)
+    profile = steps_of(body.techniques, body.without, body.school)
     data = path_data(board_of(body), call.say, profile, seconds=call.settings.seconds)
     return ExplainAnswer(**data)
 

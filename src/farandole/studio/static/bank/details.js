@@ -22,6 +22,12 @@ export const calledOf = (entry) => entry.title || say(msg("No. {number}", { numb
 /** The rating to display first. @param {Entry} entry */
 export const ratingOf = (entry) => entry.ratings[0] ?? null;
 
+/** A rating on the scale of Sudoku Explainer. @param {{er: number, ep: number, ed: number}} rating */
+function scaleText(rating) {
+  const [er, ep, ed] = [rating.er, rating.ep, rating.ed].map((number) => number.toFixed(1));
+  return say(msg("ER {er}, EP {ep}, ED {ed}", { er, ep, ed }));
+}
+
 /** What other rooms open. @param {Entry} entry @returns {import("../puzzles/opening.js").Opened} */
 export const openedOf = ({ puzzle, shape, id, constraints }) => ({ puzzle, shape, number: id, constraints });
 
@@ -90,6 +96,7 @@ export function details(entry, events) {
       "dl",
       { class: "fact-list" },
       rating && fact(msg("Level"), say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) }))),
+      ...entry.scale_ratings.map(({ scale, er, ep, ed, hardest }) => fact(msg("Sudoku Explainer"), el("span", { title: scale }, scaleText({ er, ep, ed })), hardest ?? "")),
       fact(msg("Givens"), String(entry.clues)),
       fact(msg("Solutions"), say(statuses[/** @type {keyof typeof statuses} */ (entry.status)] ?? entry.status)),
       fact(msg("Minimal"), say(yes)),
@@ -114,6 +121,7 @@ export function details(entry, events) {
 export function rowCells(entry, isChosen, nameOf) {
   const rating = ratingOf(entry);
   const techniques = Object.keys(rating?.techniques ?? {});
+  const [onScale] = entry.scale_ratings;
   const box = el("span", { class: `box${isChosen ? " on" : ""}`, "aria-hidden": "true" }, isChosen && icon("check"));
   return [
     el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape, null, entry.marks), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "selected")) : "")),
@@ -121,7 +129,8 @@ export function rowCells(entry, isChosen, nameOf) {
       "div",
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
-      el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
+      el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : onScale ? scaleText(onScale) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
+      rating && onScale && el("span", {}, scaleText(onScale)),
       el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...entry.rules.slice(0, 3).map((rule) => el("span", {}, rule)), ...techniques.slice(-3).reverse().map((id) => el("span", {}, nameOf(id)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),

@@ -47,13 +47,13 @@ export function filterForm(first, change) {
     });
     return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
   }
-  /** @param {"clues" | "score"} name @param {Message} label @param {number} most */
-  function range(name, label, most) {
+  /** @param {"clues" | "score" | "er"} name @param {Message} label @param {number} most @param {number} [parts] of a unit */
+  function range(name, label, most, parts = 1) {
     /** @param {string} end @param {Message} title */
-    const field = (end, title) => el("input", { class: "field number", type: "number", inputmode: "numeric", min: 0, max: most, "aria-label": `${say(label)} ${say(title)}`, placeholder: say(title), onchange: () => take(), id: `filter-${name}-${end}` });
+    const field = (end, title) => el("input", { class: "field number", type: "number", inputmode: parts > 1 ? "decimal" : "numeric", min: 0, max: most, step: 1 / parts, "aria-label": `${say(label)} ${say(title)}`, placeholder: say(title), onchange: () => take(), id: `filter-${name}-${end}` });
     const [from, to] = [field("from", msg("from")), field("to", msg("to"))];
     const take = () => {
-      const [low, high] = [from, to].map((input) => (input.value === "" ? null : Math.max(0, Math.trunc(Number(input.value)))));
+      const [low, high] = [from, to].map((input) => (input.value === "" ? null : Math.max(0, Math.trunc(Number(input.value) * parts + 1e-6) / parts)));
       if (low !== null && high !== null && low > high) {
         sayFault(name, say(msg("{low} is greater than {high}", { low, high })));
         return;
@@ -122,6 +122,7 @@ export function filterForm(first, change) {
     text("text", msg("Text"), { type: "search", hint: say(msg("title, notes, source")) }),
     el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Level"))), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
     range("score", msg("Score"), 1_000_000),
+    range("er", msg("ER (Sudoku Explainer)"), 20, 10),
     range("clues", msg("Givens"), 4096),
     techniques("uses", msg("Uses")),
     techniques("avoids", msg("Does not use")),

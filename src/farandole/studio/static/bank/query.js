@@ -9,6 +9,7 @@ import { anything, choiceOf, integer, strange } from "../page/fragments.js";
  * @typedef {object} Query
  * @property {string[]} [level]
  * @property {Bounds} [score]
+ * @property {Bounds} [er]
  * @property {Bounds} [clues]
  * @property {string[]} [uses]
  * @property {string[]} [avoids]
@@ -26,7 +27,7 @@ import { anything, choiceOf, integer, strange } from "../page/fragments.js";
 
 const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "tags", "without_tags"]);
 const TEXTS = /** @type {const} */ (["symmetry", "source", "text", "collection", "status", "shape"]);
-const RANGES = /** @type {const} */ (["score", "clues"]);
+const RANGES = /** @type {const} */ (["score", "clues", "er"]);
 
 /** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the open puzzle @returns {string} */
 export function writeQuery(query, puzzle = null) {
@@ -49,7 +50,7 @@ export function readQuery(fragment) {
     if (value) Object.assign(query, { [name]: value });
   }
   for (const name of RANGES) {
-    const match = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
+    const match = /^(\d{0,9}(?:\.\d)?)-(\d{0,9}(?:\.\d)?)$/.exec(parts.get(name) ?? "");
     if (match && (match[1] || match[2])) query[name] = [match[1] ? Number(match[1]) : null, match[2] ? Number(match[2]) : null];
   }
   for (const name of LISTS) {
@@ -67,10 +68,10 @@ export function checkFragment(fragment) {
   /** @param {string} value */
   const range = (value) => {
     const [low, high] = value.split("-").map(Number);
-    return /^(?:\d{1,9}-\d{0,9}|-\d{1,9})$/.test(value) && (value.endsWith("-") || low <= high);
+    return /^(?:\d{1,9}(?:\.\d)?-(?:\d{1,9}(?:\.\d)?)?|-\d{1,9}(?:\.\d)?)$/.test(value) && (value.endsWith("-") || low <= high);
   };
   const names = Object.fromEntries([...LISTS, ...TEXTS].map((name) => [name, anything]));
-  return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: integer(1, 999_999_999_999_999) });
+  return strange(fragment, { ...names, ...Object.fromEntries(RANGES.map((name) => [name, range])), minimal: choiceOf(["0", "1"]), n: integer(1, 999_999_999_999_999) });
 }
 
 /** Remove empty values. @param {Query} query @returns {Query} */

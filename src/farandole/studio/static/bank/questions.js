@@ -26,6 +26,7 @@ import { tidy } from "./query.js";
  * @property {string[]} rules their titles
  * @property {string} text all of the puzzle, for print
  * @property {import("../board/signs.js").Sign[]} marks
+ * @property {{scale: string, er: number, ep: number, ed: number, hardest: string | null}[]} scale_ratings
  * @property {{school: string | null, level: string, level_name: string, score: number, techniques: Record<string, number>}[]} ratings
  */
 /** @typedef {{puzzles: Entry[], after: number | null, count: number, count_is_more: boolean}} Page */

@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { height } from "./path.js";
+import { height, levelOf } from "./path.js";
 
 /** @typedef {import("./path.js").Step} Step */
 
@@ -12,9 +12,9 @@ import { height } from "./path.js";
  * @param {(at: number) => string} describe returns the name of a position
  */
 export function makeBar(steps, goTo, describe) {
-  const ticks = steps.map(({ technique }) => {
-    const tick = el("div", { class: `tick level-${technique.level}` });
-    tick.style.height = `${Math.round(height(technique.score) * 100)}%`;
+  const ticks = steps.map((step) => {
+    const tick = el("div", { class: `tick level-${levelOf(step)}` });
+    tick.style.height = `${Math.round(height(step) * 100)}%`;
     return tick;
   });
   const end = el("div", { class: "tick end" });

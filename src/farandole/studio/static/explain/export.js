@@ -4,7 +4,7 @@
 /** @typedef {import("./source.js").Question} Question */
 
 /** @param {Question} asked */
-export function pythonOf({ puzzle, shape, board, marks }) {
+export function pythonOf({ puzzle, shape, board, marks, school }) {
   const lines = ["from farandole import explain", "from farandole.logic import Board", "from farandole.logic.words import step_line", ""];
   if (shape) lines.splice(0, 1, "from farandole import Grid, Shape, explain");
   /** @param {string} line */
@@ -19,6 +19,6 @@ export function pythonOf({ puzzle, shape, board, marks }) {
     lines.push("masks = [one & all_ if one else all_ for one, all_ in zip(masks, board.candidates)]");
     lines.push("board = Board(board, candidates=masks)");
   }
-  lines.push("path = explain(board)", "for before, step in zip(path.boards(), path.steps):", "    print(step_line(before, step))");
+  lines.push(`path = explain(board${school ? `, school=${JSON.stringify(school)}` : ""})`, "for before, step in zip(path.boards(), path.steps):", "    print(step_line(before, step))");
   return `${lines.join("\n")}\n`;
 }

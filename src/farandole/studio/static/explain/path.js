@@ -8,11 +8,15 @@ import { LEVELS } from "../puzzles/levels.js";
 /** @typedef {{id: string, name: string, family: string, level: Level, score: number}} Technique */
 /** @typedef {import("../puzzles/levels.js").Level} Level */
 /** @typedef {{cell: number, digit: number}} Candidate */
+/** @typedef {{rule: string, name: string, rating: number}} Rated what Sudoku Explainer calls the rule of a step, and its rating */
+
+/** @typedef {{technique: Technique, rated?: Rated | null}} Graded a step, with how hard it is */
 
 /**
  * A step, as the server describes it.
  * @typedef {object} Step
  * @property {Technique} technique
+ * @property {Rated | null} [rated] of a step of Sudoku Explainer
  * @property {Candidate[]} placements
  * @property {Candidate[]} eliminations
  * @property {string} notation
@@ -30,9 +34,10 @@ import { LEVELS } from "../puzzles/levels.js";
  * A whole path.
  * @typedef {object} Path
  * @property {"solved" | "stuck" | "stopped"} end
- * @property {Level} level
- * @property {string} level_name
- * @property {number} score
+ * @property {Level | null} level
+ * @property {string | null} level_name
+ * @property {number | null} score
+ * @property {{school: string | null, er: number, ep: number, ed: number, hardest: string | null} | null} [scale] instead of level and score
  * @property {Record<string, string>} roles
  * @property {{shape: string, side: number, regions: number[], givens: number[], digits: number[]}} board
  * @property {Technique[]} tried the techniques, in the order in which they are tried
@@ -40,26 +45,43 @@ import { LEVELS } from "../puzzles/levels.js";
  */
 
 const HIGHEST = Math.log(10_000);
+/** The lowest ratings on the scale of Sudoku Explainer that have the colours of these levels, like HoDoKu's for the same techniques. */
+const LEAST = /** @type {const} */ ([[1, "easy"], [2, "medium"], [3.2, "hard"], [6.2, "unfair"], [8, "extreme"]]);
 
-/** The height of a step's tick, 0 to 1: scores range from 4 to 10,000. @param {number} score */
-export function height(score) {
+/** The level of a step: its technique's, or that of its rating. @param {Graded} step @returns {Level} */
+export function levelOf({ technique, rated }) {
+  return rated ? LEAST.reduce((/** @type {Level} */ level, [least, name]) => (rated.rating >= least ? name : level), "easy") : technique.level;
+}
+
+/** The name of a step's technique, as its school calls it. @param {Graded} step */
+export const titleOf = ({ technique, rated }) => rated?.name ?? technique.name;
+
+/** How hard a step is, beside others of its path. @param {Graded} step */
+export const rankOf = ({ technique, rated }) => rated?.rating ?? LEVELS.indexOf(technique.level) * 100_000 + technique.score;
+
+/** The height of a step's tick, 0 to 1: ratings range from 1 to 12, scores from 4 to 10,000. @param {Graded} step */
+export function height({ technique: { score }, rated }) {
+  if (rated) return Math.min(1, rated.rating / 12);
   return Math.min(1, 0.16 + (0.84 * Math.log(Math.max(1, score))) / HIGHEST);
 }
 
 /**
  * The techniques of a path, hardest first, with the numbers of their steps.
- * @param {readonly {technique: Technique}[]} steps @returns {{technique: Technique, at: number[]}[]}
+ * @param {readonly Graded[]} steps @returns {{step: Graded, at: number[]}[]} each with its hardest step
  */
 export function groupSteps(steps) {
-  /** @type {Map<string, {technique: Technique, at: number[]}>} */
+  /** @type {Map<string, {step: Graded, at: number[]}>} */
   const groups = new Map();
-  steps.forEach(({ technique }, at) => {
-    const entry = groups.get(technique.id);
-    if (entry) entry.at.push(at);
-    else groups.set(technique.id, { technique, at: [at] });
+  steps.forEach((step, at) => {
+    const key = step.rated?.name ?? step.technique.id;
+    const entry = groups.get(key);
+    if (!entry) groups.set(key, { step, at: [at] });
+    else {
+      entry.at.push(at);
+      if (rankOf(step) > rankOf(entry.step)) entry.step = step;
+    }
   });
-  const rank = (/** @type {Technique} */ technique) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
-  return [...groups.values()].sort((a, b) => rank(b.technique) - rank(a.technique));
+  return [...groups.values()].sort((a, b) => rankOf(b.step) - rankOf(a.step));
 }
 
 /**

@@ -9,16 +9,16 @@ import { el, icon, put } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { askClues } from "../puzzles/clues.js";
-import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
+import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
 import { playFragment, positionAt, questionAt, questionOf, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
-import { bitsOf, boards } from "./path.js";
+import { bitsOf, boards, levelOf, rankOf, titleOf } from "./path.js";
 import { askPath, keep, nameOf } from "./source.js";
 import { shapeOf as boardOfName, symbolsOf } from "../shapes/houses.js";
-import { levelTag, stepCount, stepList } from "./steps.js";
+import { gradeTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
 
 /** @typedef {import("../page/rooms.js").Frame} Frame */
@@ -213,7 +213,7 @@ export class Room {
     this.list = stepList(path.steps, (to) => this.goTo(to), true);
     this.place.append(this.bar.element);
     this.summary.replaceChildren(
-      el("summary", {}, el("span", { class: "grow" }, say(msg("The whole path"))), el("span", { class: `level level-${path.level}` }, `${path.level_name} · ${path.score}`)),
+      el("summary", {}, el("span", { class: "grow" }, say(msg("The whole path"))), this.gradeOf(path)),
       el("p", { class: "quiet" }, say(this.endOf(path))),
       this.list.element,
     );
@@ -223,6 +223,14 @@ export class Room {
     this.tell("");
     this.other = null;
     this.goTo(at, true);
+  }
+
+  /** How hard a path is. @param {Path} path */
+  gradeOf(path) {
+    const { level, level_name, score, scale } = path;
+    if (!scale) return el("span", { class: `level level-${level}` }, `${level_name} · ${score}`);
+    const [er, ep, ed] = [scale.er, scale.ep, scale.ed].map((rating) => rating.toFixed(1));
+    return path.end === "stopped" ? null : el("span", {}, say(msg("ER {er}, EP {ep}, ED {ed}", { er, ep, ed })));
   }
 
   /** How a path ends. @param {Path} path */
@@ -254,10 +262,9 @@ export class Room {
   /** The next step of the highest level still ahead. */
   nextHard() {
     if (!this.path) return;
-    const rank = (/** @type {Step} */ { technique }) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
     const { steps } = this.path;
     let best = this.at + 1;
-    for (let at = this.at + 1; at < steps.length; at += 1) if (rank(steps[at]) > rank(steps[best])) best = at;
+    for (let at = this.at + 1; at < steps.length; at += 1) if (rankOf(steps[at]) > rankOf(steps[best])) best = at;
     this.goTo(best);
   }
 
@@ -273,8 +280,8 @@ export class Room {
   titleOf(at) {
     const step = this.path?.steps[at];
     if (!step) return say(msg("after the last step"));
-    const { technique } = step;
-    return say(msg("{number} of {count}: {technique}, {level}", { number: at + 1, count: this.path?.steps.length ?? 0, technique: technique.name, level: LEVEL_NAMES[technique.level] }));
+    const level = step.rated ? step.rated.rating.toFixed(1) : LEVEL_NAMES[levelOf(step)];
+    return say(msg("{number} of {count}: {technique}, {level}", { number: at + 1, count: this.path?.steps.length ?? 0, technique: titleOf(step), level }));
   }
 
   draw() {
@@ -319,7 +326,7 @@ export class Room {
     const place = { side, regions, extras: boardOfName(shape)?.extras };
     this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.words.replaceChildren(
-      el("div", { class: "line title" }, el("h2", {}, step.technique.name), levelTag(step.technique)),
+      el("div", { class: "line title" }, el("h2", {}, titleOf(step)), gradeTag(step)),
       ...(words === "short" ? [el("p", { class: "mono short" }, step.notation.slice(step.notation.indexOf(": ") + 2))] : []),
       ...(words === "short" ? [] : [sentence(step.parts.text, light, "sentence")]),
       ...(words === "reasons" ? [this.player.element] : []),

@@ -4,7 +4,7 @@
 import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { groupSteps } from "./path.js";
+import { groupSteps, levelOf, titleOf } from "./path.js";
 
 /** @typedef {import("./path.js").Technique} Technique */
 
@@ -13,9 +13,14 @@ export function levelTag({ level, score }) {
   return el("span", { class: `level level-${level}` }, `${say(LEVEL_NAMES[level])} · ${score}`);
 }
 
+/** How hard a step is: its level, or its rating. @param {import("./path.js").Graded} step */
+export function gradeTag(step) {
+  return step.rated ? el("span", { class: `level level-${levelOf(step)}` }, step.rated.rating.toFixed(1)) : levelTag(step.technique);
+}
+
 /**
  * Steps grouped by technique: hardest first for a path, easiest first for a choice; each group can be opened.
- * @param {readonly {technique: Technique, notation: string}[]} steps @param {(at: number) => void} choose
+ * @param {readonly (import("./path.js").Graded & {notation: string})[]} steps @param {(at: number) => void} choose
  * @param {boolean} isNumbered whether steps have their number in the path
  */
 export function stepList(steps, choose, isNumbered) {
@@ -27,12 +32,12 @@ export function stepList(steps, choose, isNumbered) {
   const element = el(
     "div",
     { class: "step-groups" },
-    ...parts.map(({ technique, at }) => {
+    ...parts.map(({ step: hardest, at }) => {
       const list = el("ol", { class: "step-list" });
       const group = el(
         "details",
         { class: "group" },
-        el("summary", {}, el("span", { class: "times" }, say(msg("{count}×", { count: at.length }))), el("span", { class: "grow" }, technique.name), levelTag(technique)),
+        el("summary", {}, el("span", { class: "times" }, say(msg("{count}×", { count: at.length }))), el("span", { class: "grow" }, titleOf(hardest)), gradeTag(hardest)),
         list,
       );
       for (const number of at) {

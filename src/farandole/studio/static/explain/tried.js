@@ -28,7 +28,7 @@ export function makeWhy(room) {
 
   function draw() {
     const { path, step } = room;
-    element.hidden = !path || !step;
+    element.hidden = !path?.tried.length || !step;
     if (!path || !step) return;
     count.textContent = String(easier(path, step).length);
     lastStep = null;

@@ -4,6 +4,7 @@
 import { isOpen, open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
+import { hasServer } from "../page/server.js";
 import { allTechniques } from "../puzzles/techniques.js";
 import { levelTag } from "./steps.js";
 
@@ -11,7 +12,9 @@ import { levelTag } from "./steps.js";
 /** @typedef {import("./address.js").By} By */
 /** @typedef {import("./path.js").Technique & {default: boolean}} Listed */
 
-const SCHOOLS = { full: msg("HoDoKu, then Sudoku Explainer's chains"), hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
+const SCHOOLS = { full: msg("HoDoKu, then Sudoku Explainer's chains"), hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0", se: "Sudoku Explainer (SukakuExplainer 1.18.1)", "se-1.2.1": "Sudoku Explainer 1.2.1" };
+/** Programs with an order of their own, which no choice of techniques changes. */
+const isScale = (/** @type {string} */ school) => school.startsWith("se");
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 
 /** Whether a technique is used unless otherwise chosen: HoDoKu's, and Sudoku Explainer's chains. @param {Listed} technique */
@@ -57,23 +60,25 @@ export async function waysDialog(room) {
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
-  const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "full") }, typeof name === "string" ? name : say(name))));
+  const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")), onchange: () => draw() }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "full") }, typeof name === "string" ? name : say(name))));
   /** @param {import("../page/i18n.js").Message} name @param {(technique: Listed) => boolean} keeps */
   const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((technique) => ({ technique, on: keeps(technique) }))), draw()) }, say(name));
   const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ technique) => technique.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (technique.level));
   const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it")));
-  const dialog = open(
-    say(msg("Techniques")),
-    "ways-dialog",
-    el("p", { class: "quiet" }, say(msg("Each step uses the first technique here that finds something."))),
-    el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
+  const about = el("p", { class: "quiet" });
+  const presets = el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
       preset(msg("Default"), isUsual),
       preset(msg("Without uniqueness techniques"), (technique) => isUsual(technique) && technique.family !== "uniqueness"),
       preset(msg("Up to medium"), upTo("medium")),
       preset(msg("Up to hard"), upTo("hard")),
-    ),
-    list,
+  );
+  const dialog = open(
+    say(msg("Techniques")),
+    "ways-dialog",
     el("label", { class: "named" }, el("span", {}, say(msg("Program to follow"))), school),
+    about,
+    presets,
+    list,
     el("div", { class: "line" }, note, el("span", { class: "space" }), go),
   );
   if (!all.length) {
@@ -96,6 +101,9 @@ export async function waysDialog(room) {
   }
 
   function draw() {
+    const isOwn = isScale(school.value);
+    presets.hidden = list.hidden = isOwn;
+    about.textContent = say(isOwn ? (hasServer() ? msg("The steps that this program takes, in its own order, each with its rating. Classic 9×9 puzzles only.") : msg("This copy runs in your browser alone: only a copy with Python, or the studio's server, has the steps of Sudoku Explainer.")) : msg("Each step uses the first technique here that finds something."));
     list.replaceChildren(
       ...rows.map((row, at) => {
         const box = el("input", { type: "checkbox", onchange: () => ((row.on = box.checked), count()) });
@@ -115,13 +123,14 @@ export async function waysDialog(room) {
   }
 
   function count() {
+    const isOwn = isScale(school.value);
     const on = rows.filter((row) => row.on).length;
-    note.textContent = say(nmsg("{count} technique", "{count} techniques", on));
-    go.disabled = on === 0;
+    note.textContent = isOwn ? "" : say(nmsg("{count} technique", "{count} techniques", on));
+    go.disabled = isOwn ? !hasServer() && document.documentElement.dataset.python === undefined : on === 0;
   }
 
   function take() {
     dialog.close();
-    void room.open({ ...room.subject, at: 0, by: byOf(all, rows, school.value) });
+    void room.open({ ...room.subject, at: 0, by: isScale(school.value) ? { school: school.value } : byOf(all, rows, school.value) });
   }
 }

@@ -28,6 +28,9 @@ const STATUS = {
 /** Techniques that assume a single solution. */
 const UNIQUE = ["uniqueness", "last-resort"];
 
+/** Whether a school is Sudoku Explainer's, which the browser's kernel lacks. @param {unknown} school */
+const isScale = (school) => typeof school === "string" && school.startsWith("se");
+
 /** The requests that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
 const QUESTIONS = { hint, explain, steps, rate };
 
@@ -36,8 +39,13 @@ const QUESTIONS = { hint, explain, steps, rate };
  * @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function answer(path, body, signal) {
-  const position = Object.hasOwn(QUESTIONS, path) && !body.constraints?.length ? readPosition(body) : null;
-  if (!position) return askPython(path, body, signal);
+  const isHere = Object.hasOwn(QUESTIONS, path) && !body.constraints?.length && !isScale(body.school);
+  const position = isHere ? readPosition(body) : null;
+  if (!position) {
+    const data = await askPython(path, body, signal);
+    if (data === undefined && isScale(body?.school)) throw new Refused(say(msg("This copy runs in your browser alone: only a copy with Python, or the studio's server, has the steps of Sudoku Explainer.")));
+    return data;
+  }
   return runHere(async (table) => QUESTIONS[path](position, body, table, signal), signal);
 }
 
