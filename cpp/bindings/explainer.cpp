@@ -21,7 +21,8 @@ struct ScaleRow {
 
 std::string name_of_number(int number) {
     const int technique = (number & 0xFF) - 1;
-    if (number <= 0 || technique > static_cast<int>(Technique::kBeyond)) throw nb::value_error("no such technique");
+    if (number <= 0 || technique > static_cast<int>(Technique::kSixStrongLinks))
+        throw nb::value_error("no such technique");
     return name_of(static_cast<Technique>(technique), number >> 8);
 }
 
@@ -30,8 +31,11 @@ using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 class ExplainerRater : public PuzzleRater<ScaleRow> {
   public:
-    ExplainerRater(double seconds, Omitted omitted, bool takes_many, bool bug_fix, bool loop_fix, bool fc_plus)
-        : PuzzleRater(seconds), rater_({omitted, bug_fix, loop_fix, fc_plus}), takes_many_(takes_many) {}
+    ExplainerRater(double seconds, Omitted omitted, bool takes_many, bool bug_fix, bool loop_fix, bool fc_plus,
+                   bool revised, Omitted added)
+        : PuzzleRater(seconds),
+          rater_({omitted, bug_fix, loop_fix, fc_plus, revised, added}),
+          takes_many_(takes_many) {}
 
     // For each finished puzzle: status, ER, EP and ED in tenths, the number of the hardest technique.
     nb::list rows() {
@@ -92,8 +96,9 @@ void bind_explainer(nb::module_& module) {
     module.def("explainer_name", &name_of_number, nb::arg("number"),
                "What Sudoku Explainer calls a hardest technique.");
     nb::class_<ExplainerRater>(module, "ExplainerRater", "Rates 9×9 puzzles on the scale of Sudoku Explainer.")
-        .def(nb::init<double, Omitted, bool, bool, bool, bool>(), nb::arg("seconds"), nb::arg("omitted"),
-             nb::arg("takes_many"), nb::arg("bug_fix") = true, nb::arg("loop_fix") = true, nb::arg("fc_plus") = false)
+        .def(nb::init<double, Omitted, bool, bool, bool, bool, bool, Omitted>(), nb::arg("seconds"), nb::arg("omitted"),
+             nb::arg("takes_many"), nb::arg("bug_fix") = true, nb::arg("loop_fix") = true, nb::arg("fc_plus") = false,
+             nb::arg("revised") = false, nb::arg("added") = 0)
         .def("load", &ExplainerRater::load, nb::arg("puzzles"))
         .def("run", &ExplainerRater::run, nb::arg("slice"), nb::arg("left"))
         .def("stop", &ExplainerRater::stop)

@@ -16,14 +16,16 @@
 
 namespace farandole::rating {
 
-// Called by a search that runs without the GIL: whether time is up, or a signal's handler has raised an exception.
+// Called by a search that runs without the GIL: whether time is up, or a signal's handler has raised an exception. Once it
+// has said so it says so again: searches may ask more than once before they end.
 class Watch {
   public:
     explicit Watch(double seconds) : start_(Clock::now()), looked_(start_), seconds_(seconds) {}
 
     bool operator()() {
+        if (is_over_) return true;
         const auto now = Clock::now();
-        if (seconds_ >= 0 && std::chrono::duration<double>(now - start_).count() >= seconds_) return true;
+        if (seconds_ >= 0 && std::chrono::duration<double>(now - start_).count() >= seconds_) return is_over_ = true;
         if (now - looked_ < std::chrono::milliseconds(20)) return false;
         looked_ = now;
         const nanobind::gil_scoped_acquire held;
@@ -31,7 +33,7 @@ class Watch {
             check_signals();
         } catch (nanobind::python_error& error) {
             error.restore();
-            return true;
+            return is_over_ = true;
         }
         return false;
     }
@@ -40,6 +42,7 @@ class Watch {
     using Clock = std::chrono::steady_clock;
     Clock::time_point start_, looked_;
     double seconds_;
+    bool is_over_ = false;
 };
 
 // The result of a puzzle; the first four are those of solving many puzzles.

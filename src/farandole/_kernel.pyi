@@ -288,10 +288,24 @@ class LogicSearch:
         self, techniques: _Order, seconds: float, details: bool
     ) -> tuple[list[_Parts], int, int, int, int]: ...
     def explainer_first(
-        self, omitted: int, bug_fix: bool, loop_fix: bool, fc_plus: bool, seconds: float
+        self,
+        omitted: int,
+        bug_fix: bool,
+        loop_fix: bool,
+        fc_plus: bool,
+        revised: bool,
+        added: int,
+        seconds: float,
     ) -> tuple[int, int, _Parts] | None: ...
     def explainer_path(
-        self, omitted: int, bug_fix: bool, loop_fix: bool, fc_plus: bool, seconds: float
+        self,
+        omitted: int,
+        bug_fix: bool,
+        loop_fix: bool,
+        fc_plus: bool,
+        revised: bool,
+        added: int,
+        seconds: float,
     ) -> tuple[list[tuple[int, int, _Parts]], int, int, int, int, int]: ...
 
 class LogicRater:
@@ -317,6 +331,8 @@ class ExplainerRater:
         bug_fix: bool = ...,
         loop_fix: bool = ...,
         fc_plus: bool = ...,
+        revised: bool = ...,
+        added: int = ...,
     ) -> None: ...
     def load(self, puzzles: bytes) -> None: ...
     def run(self, slice: float, left: float) -> bool: ...

@@ -95,4 +95,19 @@ bool locking(const State& state, Hint& hint) {
     });
 }
 
+bool generalized_locking(const State& state, Hint& hint) {
+    for (int kind : {kBox, kRow, kColumn})
+        for (int digit = 0; digit < kDigits; ++digit)
+            for (int house = kind; house < kind + 9; ++house) {
+                const Places places = state.places(house, digit);
+                if (logic::count(places) < 2 || logic::count(places) > 6) continue;
+                const Cells gone = logic::common_peers(cells_in(house, places)) & state.where_is(digit);
+                if (gone.empty()) continue;
+                hint = hint_of(Technique::kGeneralizedLocking, 2.9);
+                remove_all(hint, gone, digit);
+                return true;
+            }
+    return false;
+}
+
 }  // namespace farandole::explainer

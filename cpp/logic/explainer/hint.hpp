@@ -52,7 +52,14 @@ enum class Technique : std::uint8_t {
     kRegionForcingChains,
     kDoubleForcingChains,
     kContradictionForcingChains,
-    kBeyond  // no rule goes on
+    kBeyond,  // no rule goes on
+    // Of rules that the program leaves out by default.
+    kGeneralizedLocking,
+    kGeneralizedNakedPair,
+    kGeneralizedNakedTriplet,
+    kGeneralizedNakedQuad,
+    kFiveStrongLinks,  // detail: as above, but with the kinds of links as a number to base 3
+    kSixStrongLinks
 };
 
 constexpr int kLoop = 100'000;  // in the detail of strong links

@@ -9,8 +9,11 @@ namespace {
 // "Grouped 2 Strong links 101", "Skyscraper 011", "(3 Strong Links) X-Loop 0111", ...
 std::string strong_links_name(int size, int detail) {
     const bool is_loop = detail >= kLoop;
-    const std::string digits = std::to_string(detail % kLoop);
-    const std::string suffix = std::string(static_cast<std::size_t>(size + 1) - digits.size(), '0') + digits;
+    std::string suffix(static_cast<std::size_t>(size + 1), '0');
+    for (int rest = detail % kLoop, at = size, base = size > 4 ? 3 : 10; at >= 0; --at) {
+        suffix[static_cast<std::size_t>(at)] = static_cast<char>('0' + (at ? rest % base : rest));
+        rest /= base;
+    }
     const bool is_grouped = suffix[0] != '0', has_box = suffix.find('0', 1) != std::string::npos;
     const std::string number = std::to_string(size);
     if (is_loop) return "(" + number + " Strong Links) " + (is_grouped ? "Grouped " : "") + "X-Loop " + suffix;
@@ -81,6 +84,12 @@ std::string name_of(Technique technique, int detail) {
         case Technique::kDoubleForcingChains: return forcing_name("Double", detail);
         case Technique::kContradictionForcingChains: return forcing_name("Contradiction", detail);
         case Technique::kBeyond: return "Beyond solver";
+        case Technique::kGeneralizedLocking: return "Generalized Intersections";
+        case Technique::kGeneralizedNakedPair: return "Generalized Naked Pair";
+        case Technique::kGeneralizedNakedTriplet: return "Generalized Naked Triplet";
+        case Technique::kGeneralizedNakedQuad: return "Generalized Naked Quad";
+        case Technique::kFiveStrongLinks: return strong_links_name(5, detail);
+        case Technique::kSixStrongLinks: return strong_links_name(6, detail);
     }
     return "";
 }

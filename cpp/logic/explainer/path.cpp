@@ -58,6 +58,8 @@ std::vector<Ours> like(const Hint& hint) {
         case Technique::kPointing: return {Ours::locked_candidates_pointing};
         case Technique::kDirectClaiming:
         case Technique::kClaiming: return {Ours::locked_candidates_claiming};
+        case Technique::kGeneralizedLocking:
+            return {Ours::locked_candidates_pointing, Ours::locked_candidates_claiming};
         case Technique::kDirectHiddenPair:
         case Technique::kHiddenPair: return {Ours::hidden_pair};
         case Technique::kDirectHiddenTriplet:
@@ -91,6 +93,8 @@ int links_of(Technique technique) {
         case Technique::kTwoStrongLinks: return 2;
         case Technique::kThreeStrongLinks: return 3;
         case Technique::kFourStrongLinks: return 4;
+        case Technique::kFiveStrongLinks: return 5;
+        case Technique::kSixStrongLinks: return 6;
         default: return 0;
     }
 }
@@ -118,6 +122,8 @@ class Pattern {
             if (!covering) covering = &step;
         }
         if (covering) return with_effect(*covering);
+        if (hint_.technique >= Technique::kGeneralizedNakedPair && hint_.technique <= Technique::kGeneralizedNakedQuad)
+            return with_cells();
         return links_of(hint_.technique) ? linked() : plain_;
     }
 
@@ -179,6 +185,17 @@ class Pattern {
             return logic::argument::Ground(kCells, kDigits, kHouses, std::move(groups));
         }();
         return kGround;
+    }
+
+    // A set of cells, each of whose digits is in one house or another.
+    Step with_cells() const {
+        Step step = plain_;
+        Hint again;
+        generalized_naked_set(
+            state_, static_cast<int>(hint_.technique) - static_cast<int>(Technique::kGeneralizedNakedPair) + 2, again,
+            &step.cells);
+        for (const int cell : step.cells) step.truths.push_back(static_cast<logic::Truth>(cell));
+        return step;
     }
 
     // Strong links as a chain.

@@ -40,6 +40,36 @@ constexpr std::array<Find, 26> kSimple{
     [](const State& state, Hint& hint) { return long_wing(state, 5, hint); },
 };
 
+// Those that are left out by default.
+constexpr std::array<Find, kAdded> kMore{
+    generalized_locking,
+    [](const State& state, Hint& hint) { return generalized_naked_set(state, 2, hint); },
+    [](const State& state, Hint& hint) { return generalized_naked_set(state, 3, hint); },
+    [](const State& state, Hint& hint) { return generalized_naked_set(state, 4, hint); },
+    [](const State& state, Hint& hint) { return strong_links(state, 5, hint); },
+    [](const State& state, Hint& hint) { return strong_links(state, 6, hint); },
+};
+
+using Order = std::array<std::uint8_t, kSimple.size() + kAdded>;
+constexpr Order kOrder{0,  1,  2,  3,  4,  5,  34, 6,  35, 7,  8,  9,  36, 10, 11, 12,
+                       13, 14, 15, 16, 37, 17, 18, 19, 20, 21, 22, 23, 24, 38, 25, 39};
+constexpr Order kRevised{0,  3,  1,  2,  4,  5,  34, 8,  6,  35, 7,  9,  36, 11, 12, 10,
+                         13, 14, 15, 16, 37, 17, 18, 19, 20, 21, 22, 23, 24, 38, 25, 39};
+
+// What the program calls revised ratings; those of unique loops are made where they're found.
+void revise(Hint& hint) {
+    switch (hint.technique) {
+        case Technique::kNakedSingle: hint.difficulty = 1.6; break;
+        case Technique::kDirectHiddenTriplet: hint.difficulty = 3.1; break;
+        case Technique::kHiddenPair: hint.difficulty = 2.9; break;
+        case Technique::kHiddenTriplet: hint.difficulty = 3.8; break;
+        case Technique::kHiddenQuad: hint.difficulty = 5.2; break;
+        case Technique::kSwordfish: hint.difficulty = 4.0; break;
+        case Technique::kJellyfish: hint.difficulty = 5.4; break;
+        default: break;
+    }
+}
+
 constexpr int kLoops = 15, kBug = 21;
 constexpr int kCycles = 26, kTuvwxyz = 27, kTriplet = 28, kNishio = 29, kMultiple = 30, kDynamic = 31,
               kDynamicPlus = 32, kNested = 33;
@@ -48,14 +78,20 @@ static_assert(!kSimple[kLoops] && !kSimple[kBug] && kSimple.size() == kCycles &&
 }  // namespace
 
 bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop, logic::argument::Argument* argument) {
-    const auto is_on = [&](int rule) { return !(choice_.omitted >> rule & 1); };
-    const auto finds = [&](int rule) {
-        if (rule == kLoops) return unique_loop(state, choice_.loop_fix, hint);
-        if (rule == kBug) return bug(state, choice_.bug_fix, hint);
-        return kSimple[static_cast<std::size_t>(rule)](state, hint);
+    const auto is_on = [&](int rule) {
+        return rule < kRules ? !(choice_.omitted >> rule & 1) : (choice_.added >> (rule - kRules) & 1) != 0;
     };
-    for (int rule = 0; rule < kCycles; ++rule)
-        if (is_on(rule) && finds(rule)) return true;
+    const auto finds = [&](int rule) {
+        if (rule == kLoops) return unique_loop(state, choice_.loop_fix, choice_.revised, hint);
+        if (rule == kBug) return bug(state, choice_.bug_fix, hint);
+        return (rule < kRules ? kSimple[static_cast<std::size_t>(rule)]
+                              : kMore[static_cast<std::size_t>(rule - kRules)])(state, hint);
+    };
+    for (const int rule : choice_.revised ? kRevised : kOrder)
+        if (is_on(rule) && finds(rule)) {
+            if (choice_.revised) revise(hint);
+            return true;
+        }
     const Board board = state.board();
     const auto chain = [&](int rule, Chaining kind) {
         return is_on(rule) && !(stop && stop()) && chains_.find(board, kind, hint, stop, argument);
@@ -67,7 +103,7 @@ bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop, logic::a
         return true;
     for (const Chaining kind : {Chaining::kNested2, Chaining::kNested3, Chaining::kNested4_0, Chaining::kNested4_1,
                                 Chaining::kNested4_2, Chaining::kNested4_3})
-        if (chain(kNested, kind)) return true;
+        if (!(choice_.revised && kind == Chaining::kNested4_3) && chain(kNested, kind)) return true;
     return false;
 }
 

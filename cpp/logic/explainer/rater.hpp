@@ -13,13 +13,15 @@ namespace farandole::explainer {
 
 // Which rules are left out: bit i is rule i in the program's order, the nested chains being one.
 using Omitted = std::uint64_t;
-constexpr int kRules = 34;
+constexpr int kRules = 34, kAdded = 6;
 
 // What the program can be asked for, by default as it does it by default.
 struct Choice {
     Omitted omitted = 0;
     bool bug_fix = true, loop_fix = true;  // lksudoku's, of bivalue universal graves and of unique loops
     bool fc_plus = false;                  // XY-wings and XYZ-wings inside chains, too
+    bool revised = false;                  // other ratings of some rules, and another order
+    Omitted added = 0;                     // rules that are left out by default: bit i is number kRules + i
 };
 
 enum class End : std::uint8_t { solved, beyond, stopped };

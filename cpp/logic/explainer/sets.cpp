@@ -67,9 +67,11 @@ bool hidden_set(const State& state, int size, Hint& hint) {
     });
 }
 
-bool naked_set(const State& state, int size, Hint& hint) {
-    constexpr std::array kTechniques{Technique::kNakedPair, Technique::kNakedTriplet, Technique::kNakedQuad};
-    constexpr std::array kRatings{3.0, 3.6, 5.0};
+namespace {
+
+// Calls see(house, digits, places) for each set of cells in a house that have as many digits, until it returns true.
+template <class See>
+bool any_naked(const State& state, int size, const See& see) {
     for (int kind : kKinds)
         for (int house = kind; house < kind + 9; ++house) {
             if (state.empties_of(house) < 2 * size) continue;
@@ -83,22 +85,53 @@ bool naked_set(const State& state, int size, Hint& hint) {
                     Digits digits = 0;
                     for (unsigned left = places; left; left &= left - 1)
                         digits = static_cast<Digits>(digits | state.marks_of(cell_at(house, std::countr_zero(left))));
-                    if (logic::count(digits) != size) return false;
-                    bool is_worth = false;
-                    for (int place = 0; place < 9; ++place)
-                        is_worth |= !(places >> place & 1) && (state.marks_of(cell_at(house, place)) & digits);
-                    if (!is_worth) return false;
-                    const auto at = static_cast<std::size_t>(size - 2);
-                    hint = hint_of(kTechniques[at], kRatings[at]);
-                    for (int place = 0; place < 9; ++place) {
-                        const auto cell = static_cast<std::size_t>(cell_at(house, place));
-                        if (!(places >> place & 1)) hint.removed[cell] = state.marks[cell] & digits;
-                    }
-                    return true;
+                    return logic::count(digits) == size && see(house, digits, places);
                 }))
                 return true;
         }
     return false;
+}
+
+constexpr std::array kNakedRatings{3.0, 3.6, 5.0};
+
+}  // namespace
+
+bool naked_set(const State& state, int size, Hint& hint) {
+    constexpr std::array kTechniques{Technique::kNakedPair, Technique::kNakedTriplet, Technique::kNakedQuad};
+    return any_naked(state, size, [&](int house, Digits digits, unsigned places) {
+        bool is_worth = false;
+        for (int place = 0; place < 9; ++place)
+            is_worth |= !(places >> place & 1) && (state.marks_of(cell_at(house, place)) & digits);
+        if (!is_worth) return false;
+        const auto at = static_cast<std::size_t>(size - 2);
+        hint = hint_of(kTechniques[at], kNakedRatings[at]);
+        for (int place = 0; place < 9; ++place) {
+            const auto cell = static_cast<std::size_t>(cell_at(house, place));
+            if (!(places >> place & 1)) hint.removed[cell] = state.marks[cell] & digits;
+        }
+        return true;
+    });
+}
+
+bool generalized_naked_set(const State& state, int size, Hint& hint, Cells* set) {
+    constexpr std::array kTechniques{Technique::kGeneralizedNakedPair, Technique::kGeneralizedNakedTriplet,
+                                     Technique::kGeneralizedNakedQuad};
+    return any_naked(state, size, [&](int house, Digits digits, unsigned places) {
+        const Cells cells = cells_in(house, static_cast<Places>(places));
+        const auto at = static_cast<std::size_t>(size - 2);
+        bool is_worth = false;
+        Hint found = hint_of(kTechniques[at], kNakedRatings[at]);
+        for (Digits left = digits; left; left = logic::without_lowest(left)) {
+            const Cells& where = state.where_is(logic::lowest(left));
+            const Cells gone = logic::common_peers(cells & where) & where;
+            is_worth |= !gone.empty();
+            remove_all(found, gone, logic::lowest(left));
+        }
+        if (!is_worth) return false;
+        hint = found;
+        if (set) *set = cells;
+        return true;
+    });
 }
 
 bool fish(const State& state, int size, Hint& hint) {

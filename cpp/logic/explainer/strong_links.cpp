@@ -1,4 +1,4 @@
-// Two, three or four strong links of one digit, one after the other.
+// Two to six strong links of one digit, one after the other.
 //
 // A link is a house whose places for the digit fall into two ends. Links that share no place are joined where an end of
 // one and an end of the next lie in one house. What sees both outer ends goes; if those lie in one house, too, it is a
@@ -16,7 +16,7 @@
 namespace farandole::explainer {
 namespace {
 
-constexpr int kMost = 4;
+constexpr int kMost = 6;
 
 struct End {
     Cells cells;
@@ -201,7 +201,7 @@ class Search {
   private:
     // Where the program finds a hint: the kinds of its links from the last one back, the digit, houses and arrangements
     // in order, the order of links in the chain, their directions.
-    using Place = std::tuple<int, int, int, int, int>;
+    using Place = std::tuple<int, int, std::int64_t, int, int>;
 
     struct Joint {
         int link, end;  // the end that it is joined at
@@ -275,7 +275,7 @@ class Search {
     }
 
     void weigh(const Cells& gone, int many, bool is_loop) {
-        std::array<int, kMost> kinds{}, order{0, 1, 2, 3};
+        std::array<int, kMost> kinds{}, order{0, 1, 2, 3, 4, 5};
         int grouped = 0;
         for (int depth = 0; depth < size_; ++depth) {
             kinds[static_cast<std::size_t>(depth)] = link(depth).kind;
@@ -289,7 +289,7 @@ class Search {
             has_box |= rest % 10 == 0;
             has_two |= rest % 10 == 2;
         }
-        constexpr std::array kBase{4.0, 5.4, 5.8};
+        constexpr std::array kBase{4.0, 5.4, 5.8, 6.2, 6.6};
         const double base = kBase[static_cast<std::size_t>(size_ - 2)];
         const double difficulty = grouped              ? base + 0.3
                                   : has_box && has_two ? base + 0.2
@@ -306,15 +306,23 @@ class Search {
         best_place_ = place(order);
         for (int at = 0; at < 2 * size_; ++at) best_ends_[static_cast<std::size_t>(at)] = end(at / 2, at % 2).cells;
         constexpr std::array kTechniques{Technique::kTwoStrongLinks, Technique::kThreeStrongLinks,
-                                         Technique::kFourStrongLinks};
-        best_ = hint_of(kTechniques[static_cast<std::size_t>(size_ - 2)], difficulty, suffix + (is_loop ? kLoop : 0));
+                                         Technique::kFourStrongLinks, Technique::kFiveStrongLinks,
+                                         Technique::kSixStrongLinks};
+        int detail = suffix;
+        if (size_ > 4) {
+            detail = grouped;
+            for (int at = power / 10; at; at /= 10) detail = detail * 3 + suffix / at % 10;
+        }
+        best_ = hint_of(kTechniques[static_cast<std::size_t>(size_ - 2)], difficulty, detail + (is_loop ? kLoop : 0));
         remove_all(best_, gone, digit_);
     }
 
     Place place(std::array<int, kMost>& order) const {
         const auto end_of_order = order.begin() + size_;
         std::sort(order.begin(), end_of_order, [&](int one, int other) { return link(one).order < link(other).order; });
-        int kinds = 0, houses = 0, sequence = 0, ways = 0;
+        std::array<int, kMost> sequence{};
+        std::int64_t houses = 0;
+        int kinds = 0, ways = 0;
         for (int at = size_ - 1; at >= 0; --at) kinds = kinds * 3 + link(order[static_cast<std::size_t>(at)]).kind;
         for (int at = 0; at < size_; ++at) {
             const StrongLink& one = link(order[static_cast<std::size_t>(at)]);
@@ -322,14 +330,14 @@ class Search {
         }
         for (int depth = 0; depth < size_; ++depth) {
             const auto found = std::find(order.begin(), end_of_order, depth);
-            sequence = sequence * 4 + static_cast<int>(found - order.begin());
+            sequence[static_cast<std::size_t>(depth)] = static_cast<int>(found - order.begin());
             ways = ways * 2 + enter_[static_cast<std::size_t>(depth)];
         }
         return {kinds, digit_, houses, turn_of(sequence), ways};
     }
 
     // At which turn the program comes to an order of the links: it swaps two at a time.
-    int turn_of(int sequence) const;
+    int turn_of(const std::array<int, kMost>& sequence) const;
 
     const State& state_;
     const int size_;
@@ -344,38 +352,47 @@ class Search {
     std::array<Cells, 2 * kMost> best_ends_;
 };
 
-// The countdown that swaps two elements at a time: for each order, written in base 4, the turn at which it comes.
+// Calls see(order) for each order of `size` links, from one to the next by swapping two, until it returns true.
+template <class See>
+constexpr void any_order(std::size_t size, const See& see) {
+    std::array<int, kMost> order{0, 1, 2, 3, 4, 5};
+    std::array<std::size_t, kMost + 1> left{0, 1, 2, 3, 4, 5, 6};
+    if (see(order)) return;
+    for (std::size_t at = 1; at < size;) {
+        --left[at];
+        std::swap(order[at], order[at % 2 * left[at]]);
+        if (see(order)) return;
+        for (at = 1; left[at] == 0; ++at) left[at] = at;
+    }
+}
+
+// For each order of up to four, written in base 4, the turn at which it comes.
 constexpr std::array<std::uint8_t, 256> turns_of(std::size_t size) {
     std::array<std::uint8_t, 256> turns{};
-    std::array<std::size_t, kMost> order{0, 1, 2, 3};
-    std::array<std::size_t, kMost + 1> left{0, 1, 2, 3, 4};
     std::uint8_t turn = 0;
-    left[size] = size;
-    const auto note = [&] {
-        std::size_t sequence = 0;
-        for (std::size_t at = 0; at < size; ++at) sequence = sequence * 4 + order[at];
-        turns[sequence] = turn++;
-    };
-    note();
-    std::size_t at = 1;
-    while (at < size) {
-        --left[at];
-        const std::size_t with = at % 2 * left[at], kept = order[with];
-        order[with] = order[at];
-        order[at] = kept;
-        note();
-        at = 1;
-        while (left[at] == 0) {
-            left[at] = at;
-            ++at;
-        }
-    }
+    any_order(size, [&](const std::array<int, kMost>& order) {
+        std::size_t number = 0;
+        for (std::size_t at = 0; at < size; ++at) number = number * 4 + static_cast<std::size_t>(order[at]);
+        turns[number] = turn++;
+        return false;
+    });
     return turns;
 }
 
-int Search::turn_of(int sequence) const {
+int Search::turn_of(const std::array<int, kMost>& sequence) const {
     static constexpr std::array<std::array<std::uint8_t, 256>, 3> kTurns{turns_of(2), turns_of(3), turns_of(4)};
-    return kTurns[static_cast<std::size_t>(size_ - 2)][static_cast<std::size_t>(sequence)];
+    const auto size = static_cast<std::size_t>(size_);
+    std::size_t number = 0;
+    if (size <= 4) {
+        for (std::size_t at = 0; at < size; ++at) number = number * 4 + static_cast<std::size_t>(sequence[at]);
+        return kTurns[size - 2][number];
+    }
+    int turn = -1;
+    any_order(size, [&](const std::array<int, kMost>& order) {
+        ++turn;
+        return std::equal(order.begin(), order.begin() + size_, sequence.begin());
+    });
+    return turn;
 }
 
 }  // namespace

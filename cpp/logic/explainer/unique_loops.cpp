@@ -9,7 +9,8 @@ namespace {
 
 class Loops {
   public:
-    Loops(const State& state, bool is_fixed) : state_(state), is_fixed_(is_fixed) {}
+    Loops(const State& state, bool is_fixed, bool is_revised)
+        : state_(state), is_fixed_(is_fixed), is_revised_(is_revised) {}
 
     bool run(Hint& hint) {
         for (int cell = 0; cell < kCells; ++cell) {
@@ -157,7 +158,7 @@ class Loops {
     }
 
     void hidden(int house, int one, int other, Digits extras, int size) {
-        const double difficulty = base() + (size - 2) * 0.1;
+        const double difficulty = base() + (size - (is_revised_ ? 1 : 2)) * 0.1;
         if (!is_better(difficulty, 3)) return;
         const auto rest = static_cast<Digits>(logic::kAllDigits & ~pair_ & ~extras);
         if (!rest || size - 2 > logic::count(rest)) return;
@@ -188,6 +189,7 @@ class Loops {
 
     double base() const {
         double rating = 4.5;
+        if (is_revised_) return rating + (static_cast<int>(size_) / 2 - 2) * 0.1;
         if (size_ >= 10) rating += 0.3;
         if (size_ >= 8)
             rating += 0.2;
@@ -209,7 +211,7 @@ class Loops {
     }
 
     const State& state_;
-    bool is_fixed_;
+    bool is_fixed_, is_revised_;
     Digits pair_ = 0;
     Cells both_, in_;
     std::array<int, kCells> loop_{};
@@ -220,6 +222,8 @@ class Loops {
 
 }  // namespace
 
-bool unique_loop(const State& state, bool is_fixed, Hint& hint) { return Loops(state, is_fixed).run(hint); }
+bool unique_loop(const State& state, bool is_fixed, bool is_revised, Hint& hint) {
+    return Loops(state, is_fixed, is_revised).run(hint);
+}
 
 }  // namespace farandole::explainer

@@ -95,7 +95,7 @@ constexpr Producer kProducers[] = {
     [](const State& state, Hint& hint) { return strong_links(state, 2, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, false, hint); },
     [](const State& state, Hint& hint) { return xy_wing(state, true, hint); },
-    [](const State& state, Hint& hint) { return unique_loop(state, true, hint); },
+    [](const State& state, Hint& hint) { return unique_loop(state, true, false, hint); },
     [](const State& state, Hint& hint) { return naked_set(state, 4, hint); },
     [](const State& state, Hint& hint) { return fish(state, 4, hint); },
     [](const State& state, Hint& hint) { return hidden_set(state, 4, hint); },

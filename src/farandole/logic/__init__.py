@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.scale.arrays import BulkScale, BulkTrial
-    from farandole.logic.scale.scale import RULES, SE, SE_1_2_1, Scale, ScaleRating
+    from farandole.logic.scale.scale import MORE_RULES, RULES, SE, SE_1_2_1, Scale, ScaleRating
     from farandole.logic.scale.trial import TrialRating
     from farandole.logic.schools import explain, rate, rate_many
     from farandole.logic.step_data import from_json, to_json
@@ -46,6 +46,7 @@ __all__ = [
     "HODOKU",
     "HODOKU_2_2_0",
     "LEVELS",
+    "MORE_RULES",
     "OUTCOMES",
     "PEOPLE",
     "RULES",
@@ -119,7 +120,7 @@ __getattr__, __dir__ = loader(
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "scale.arrays": "BulkScale BulkTrial",
-        "scale.scale": "RULES SE SE_1_2_1 Scale ScaleRating",
+        "scale.scale": "MORE_RULES RULES SE SE_1_2_1 Scale ScaleRating",
         "scale.trial": "TrialRating",
         "schools": "explain rate rate_many",
         "step_data": "from_json to_json",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _ENDS = ("solved", "stuck", "impossible", "stopped")
 
-ScaleChoice: TypeAlias = tuple[int, bool, bool, bool]
+ScaleChoice: TypeAlias = tuple[int, bool, bool, bool, bool, int]
 """The rules that a scale leaves out, as bits of the kernel, and its options there."""
 
 

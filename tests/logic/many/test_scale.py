@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+import signal
 
 import pytest
 
@@ -113,3 +114,17 @@ def test_limits_and_canonical_forms() -> None:
     turned = [random_equivalent(hard, seed=seed).line for seed in range(3)]
     expected = rate(form, school="se").er
     assert rate_many(turned, school="se", canonical=True).er.tolist() == [expected] * 3
+
+
+def test_ctrl_c_is_heard_by_the_first_of_many_searches() -> None:
+    def handler(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGVTALRM, handler)
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
+        with pytest.raises(KeyboardInterrupt):  # for hours all chains inside chains find nothing
+            rate("." * 81, SE.without_uniqueness())
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

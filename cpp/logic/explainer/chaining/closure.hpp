@@ -25,10 +25,10 @@ struct Nested {
     int complexity = 0;
 };
 
-// A rule, as a count: as many sets that need a true candidate as links that allow one (numbers as in ground.hpp).
+// A rule, as a count: sets that need a true candidate, and links that allow one (numbers as in ground.hpp).
 struct Rule {
-    std::uint8_t count = 0;
-    std::uint16_t sets[2]{}, links[2]{};
+    std::uint8_t set_count = 0, link_count = 0;
+    std::uint16_t sets[3]{}, links[5]{};
 };
 constexpr std::uint16_t set_of(int cell) { return static_cast<std::uint16_t>(cell); }
 constexpr std::uint16_t set_of(int kind, int house, int digit) {

@@ -201,12 +201,12 @@ Number Writer::write_node(const ProofNode& node, const std::vector<Number>& numb
                 if (says == literal_of(node.node)) return end;
         return ends.back();
     }
-    if (node.rule.count) {
+    if (node.rule.set_count) {
         Claim claim{Kind::count, {literal_of(node.node)}, {}, {}, {}, {}};
         std::vector<int> inside;
-        for (int i = 0; i < node.rule.count; ++i) {
+        for (int i = 0; i < node.rule.link_count; ++i) claim.links.push_back(node.rule.links[i]);
+        for (int i = 0; i < node.rule.set_count; ++i) {
             claim.sets.push_back(node.rule.sets[i]);
-            claim.links.push_back(node.rule.links[i]);
             for (const int candidate : candidates_of(node.rule.sets[i])) inside.push_back(candidate);
         }
         claim.from = falsities(inside);

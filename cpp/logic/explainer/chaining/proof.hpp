@@ -13,7 +13,7 @@ struct ProofNode {
     int node = 0;
     int set = -1;   // in which it's excluded, or the last
     int from = -1;  // if it's excluded: by which node of the chain
-    Rule rule;      // by which it's false, if its count isn't 0
+    Rule rule;      // by which it's false, if it has sets
     std::shared_ptr<const Proof> nested;
 };
 using ProofChain = std::vector<ProofNode>;  // from the supposition to the target, each after those that it follows from

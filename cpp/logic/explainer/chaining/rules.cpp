@@ -11,11 +11,14 @@ namespace {
 
 constexpr HouseKind kHousesOfPairs[3] = {kBlock, kColumn, kRow};
 
-bool sees(int cell, int other) {
-    bool shares = false;
-    for (int kind = 0; kind < 3; ++kind) shares |= kGeometry.house_of[kind][cell] == kGeometry.house_of[kind][other];
-    return shares && cell != other;
+// The set that a digit's candidates in two cells share; 0 if the cells don't see each other, or are one.
+std::uint16_t shared(int cell, int other, int digit) {
+    for (int kind = 0; kind < 3 && cell != other; ++kind)
+        if (const int house = kGeometry.house_of[kind][cell]; house == kGeometry.house_of[kind][other])
+            return set_of(kind, house, digit);
+    return 0;
 }
+bool sees(int cell, int other) { return shared(cell, other, 0) != 0; }
 
 int cell_at(int kind, int house, int place) { return kGeometry.cell_at[kind][house][place]; }
 
@@ -49,7 +52,11 @@ class Rules {
     void remove(int cell, unsigned digits) {
         if (digits) removals_[removal_count_++] = {static_cast<std::uint8_t>(cell), static_cast<std::uint16_t>(digits)};
     }
-    bool end(const Rule& rule);
+    bool end(const Rule& rule) {
+        return end([&](int) -> const Rule& { return rule; });
+    }
+    template <class RuleOf>  // what gives the rule by which a cell loses something
+    bool end(const RuleOf& rule_of);
 
     Closure& closure_;
     const Grid &source_, &work_;
@@ -59,7 +66,8 @@ class Rules {
     int parent_count_ = 0, removal_count_ = 0;
 };
 
-bool Rules::end(const Rule& rule) {
+template <class RuleOf>
+bool Rules::end(const RuleOf& rule_of) {
     if (parent_count_ == 0 || removal_count_ == 0) return false;
     order_like_java(removals_, removal_count_);
     bool is_new = false;
@@ -68,7 +76,7 @@ bool Rules::end(const Rule& rule) {
             const int candidate = removals_[i].cell * 9 + std::countr_zero(rest);
             if (closure_.off.has(candidate)) continue;
             closure_.add_off(candidate);
-            if (!is_new) closure_.rules.push_back(rule);
+            closure_.rules.push_back(rule_of(removals_[i].cell));
             const std::uint32_t start = closure_.begin();
             for (int k = 0; k < parent_count_; ++k) closure_.add_parent(parents_[k]);
             closure_.end_node(candidate, Cause::kRule, start, -1 - static_cast<int>(closure_.rules.size()));
@@ -109,7 +117,7 @@ bool Rules::lock(HouseKind from, HouseKind to) {
                 if (kGeometry.house_of[to][cell_at(from, house, place)] == other) outside &= ~(1u << place);
             }
             follow_from(from, house, digit, outside);
-            found |= end({1, {set_of(from, house, digit)}, {set_of(to, other, digit)}});
+            found |= end({1, 1, {set_of(from, house, digit)}, {set_of(to, other, digit)}});
         }
     }
     return found;
@@ -134,8 +142,10 @@ bool Rules::hidden_pairs(HouseKind kind) {
                     follow_from(kind, house, low, 1u << place);
                     follow_from(kind, house, high, 1u << place);
                 }
-                found |= end(
-                    {2, {set_of(kind, house, low), set_of(kind, house, high)}, {set_of(cells[0]), set_of(cells[1])}});
+                found |= end({2,
+                              2,
+                              {set_of(kind, house, low), set_of(kind, house, high)},
+                              {set_of(cells[0]), set_of(cells[1])}});
             }
         }
     }
@@ -163,6 +173,7 @@ bool Rules::naked_pairs(HouseKind kind) {
                     for (unsigned rest = source_.marks[cell] & ~pair; rest; rest &= rest - 1)
                         parents_[parent_count_++] = static_cast<std::uint16_t>(cell * 9 + std::countr_zero(rest));
                 found |= end({2,
+                              2,
                               {set_of(first), set_of(second)},
                               {set_of(kind, house, std::countr_zero(pair)),
                                set_of(kind, house, std::countr_zero(pair & (pair - 1)))}});
@@ -191,6 +202,7 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
                 follow_from(from, low, digit, ~places);
                 follow_from(from, high, digit, ~places);
                 found |= end({2,
+                              2,
                               {set_of(from, low, digit), set_of(from, high, digit)},
                               {set_of(to, std::countr_zero(places), digit),
                                set_of(to, std::countr_zero(places & (places - 1)), digit)}});
@@ -200,7 +212,7 @@ bool Rules::x_wings(HouseKind from, HouseKind to) {
     return found;
 }
 
-// XY-wings, or XYZ-wings. (Nothing shows why they hold: they're for ratings alone.)
+// XY-wings, or XYZ-wings: three cells for three digits, z in two or three links that a victim lies in, too.
 bool Rules::wings(bool is_xyz) {
     bool found = false;
     for (int pivot = 0; pivot < kCells; ++pivot) {
@@ -223,7 +235,20 @@ bool Rules::wings(bool is_xyz) {
                     for (const int cell : {pivot, one, other})
                         if (source_.has(cell, digit) && !work_.has(cell, digit))
                             parents_[parent_count_++] = static_cast<std::uint16_t>(cell * 9 + digit);
-                found |= end({});
+                const int x = std::countr_zero(xz & ~(1u << z)), y = std::countr_zero(yz & ~(1u << z));
+                found |= end([&](int victim) {
+                    Rule rule{3,
+                              2,
+                              {set_of(pivot), set_of(one), set_of(other)},
+                              {shared(pivot, one, x), shared(pivot, other, y)}};
+                    for (const int cell : {one, other, pivot}) {
+                        const std::uint16_t link = shared(victim, cell, z);
+                        std::uint16_t* end = rule.links + rule.link_count;
+                        if ((cell == pivot && !is_xyz) || std::find(rule.links, end, link) != end) continue;
+                        rule.links[rule.link_count++] = link;
+                    }
+                    return rule;
+                });
             }
         }
     }

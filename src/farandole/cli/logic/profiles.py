@@ -17,7 +17,7 @@ from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
 from farandole.limits import known
 from farandole.logic.profile import FULL, HODOKU, PEOPLE, SCHOOLS, Profile
-from farandole.logic.scale.scale import RULES, SCALES, Scale
+from farandole.logic.scale.scale import MORE_RULES, RULES, SCALES, Scale
 from farandole.logic.techniques import TECHNIQUES, technique
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _LONGEST = 1 << 20  # characters of a profile
 _PEOPLE = "people"
 _BUG_FIX, _LOOP_FIX = "bug-fix", "loop-fix"
-_OMITTED = (*RULES, _BUG_FIX, _LOOP_FIX)
 
 
 class Techniques(Value):
@@ -58,16 +57,19 @@ class Techniques(Value):
 class Rules(Value):
     """Rules and changes of Sudoku Explainer, with commas between."""
 
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
     def read(self, text: str) -> tuple[str, ...]:
         """Return their names."""
         names = tuple(word.strip() for word in text.split(","))
         for name in names:
-            known(name, "rule", _OMITTED)
+            known(name, "rule", self.names)
         return names
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the names; after a comma those that aren't there yet."""
-        return after_commas(_OMITTED, incomplete) if "," in incomplete else _OMITTED
+        return after_commas(self.names, incomplete) if "," in incomplete else self.names
 
 
 def unknown_technique(word: str, known: Iterable[str]) -> Message:
@@ -125,9 +127,15 @@ SCALE = (
         "--omit NAME,…",
         "With --school se: without these rules of Sudoku Explainer, or without its changes bug-fix "
         "and loop-fix.",
-        Rules(),
+        Rules(*RULES, _BUG_FIX, _LOOP_FIX),
+    ),
+    option(
+        "--also NAME,…",
+        "With --school se: with these rules, which Sudoku Explainer leaves out by default.",
+        Rules(*MORE_RULES),
     ),
     option("--fc-plus", "With --school se: XY-wings and XYZ-wings inside chains, too."),
+    option("--revised", "With --school se: the program's revised ratings and order of rules."),
 )
 """The options of Sudoku Explainer's scale."""
 
@@ -179,8 +187,10 @@ def profile_of(given: Given, say: Language, usual: Profile = HODOKU) -> Profile:
 
 def only_on_scale(given: Given) -> None:
     """Refuse the options of a scale where there is none."""
-    if getattr(given, "omit", None) is not None or getattr(given, "fc_plus", False):
-        raise CliError(msg("--omit and --fc-plus go with --school se or se-1.2.1 only"))
+    if any(getattr(given, name, None) for name in ("omit", "also", "fc_plus", "revised")):
+        raise CliError(
+            msg("--omit, --also, --fc-plus and --revised go with --school se or se-1.2.1 only")
+        )
 
 
 def full_profile_of(given: Given, say: Language) -> Profile:
@@ -202,6 +212,8 @@ def scale_of(given: Given) -> Scale:
         bug_fix=_BUG_FIX not in omitted,
         loop_fix=_LOOP_FIX not in omitted,
         fc_plus=given.fc_plus,
+        revised=given.revised,
+        added=given.also or (),
     )
     without = given.without or ()
     if given.techniques is not None or given.profile is not None or {*without} - {"uniqueness"}:

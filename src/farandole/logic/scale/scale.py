@@ -33,10 +33,16 @@ RULES = (
     "nested-forcing-chain",
 )
 """The rules that SukakuExplainer uses by default, in its order."""
+MORE_RULES = (
+    *("generalized-intersection", "generalized-naked-pair", "generalized-naked-triplet"),
+    *("generalized-naked-quad", "5-strong-links", "6-strong-links"),
+)
+"""Rules that it has, but doesn't use by default."""
 
 _STRONG_LINKS = ("2-strong-links", "3-strong-links", "4-strong-links")
 _LONG_WINGS = ("wxyz-wing", "vwxyz-wing", "uvwxyz-wing", "tuvwxyz-wing")
 _UNIQUENESS = ("unique-loop", "bug")
+_MORE = ("fc_plus", "revised")
 _OPTIONS = ("strong_links", "long_wings", "uniqueness", "bug_fix", "loop_fix")
 
 
@@ -52,7 +58,9 @@ class Scale:
 
     ``bug_fix`` and ``loop_fix`` are the program's options -G and -U, lksudoku's changes to bivalue
     universal graves and to unique loops. ``fc_plus`` is its option -P1: XY-wings and XYZ-wings
-    inside chains, too; a step that needs one of these has no argument.
+    inside chains, too. ``revised`` is its option -N1: other ratings of naked singles, hidden sets,
+    fish and unique loops, and another order. ``added`` has rules that are off by default, of
+    :data:`~farandole.logic.MORE_RULES`.
 
     >>> SE, SE_1_2_1
     (SE, SE_1_2_1)
@@ -71,12 +79,13 @@ class Scale:
     bug_fix: bool = True
     loop_fix: bool = True
     fc_plus: bool = False
+    revised: bool = False
+    added: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for rule in self.without:
-            known(rule, "rule", RULES)
-        in_order = tuple(rule for rule in RULES if rule in self.without)
-        object.__setattr__(self, "without", in_order)
+        for name, rules in (("without", RULES), ("added", MORE_RULES)):
+            chosen = [known(rule, "rule", rules) for rule in getattr(self, name)]
+            object.__setattr__(self, name, tuple(rule for rule in rules if rule in chosen))
 
     def __repr__(self) -> str:
         for name, scale in (("SE", SE), ("SE_1_2_1", SE_1_2_1)):
@@ -95,13 +104,15 @@ class Scale:
 
         >>> SE_1_2_1.notation, replace(SE, without=("bug",), fc_plus=True).notation
         ('se-1.2.1 1.18.1', 'se 1.18.1 without bug with fc_plus')
+        >>> Scale(revised=True, added=("5-strong-links",)).notation
+        'se 1.18.1 with revised, 5-strong-links'
         """
         base = SE if self.strong_links or self.long_wings else SE_1_2_1
         off = [name for name in _OPTIONS if getattr(base, name) and not getattr(self, name)]
         without = ", ".join((*off, *self.without))
+        more = ", ".join((*(name for name in _MORE if getattr(self, name)), *self.added))
         return (
-            f"{base.school} {_VERSION}{without and ' without '}{without}"
-            f"{' with fc_plus' if self.fc_plus else ''}"
+            f"{base.school} {_VERSION}{without and ' without '}{without}{more and ' with '}{more}"
         )
 
     @property
@@ -167,11 +178,13 @@ def rater_on(
     limit = -1.0 if seconds is None else min(seconds, 1e9)
     least = _LEAST.items() if most is not None else ()
     above = sum(1 << rule for rule, rating in least if most is not None and rating > most)
-    omitted, *options = choice_of(scale)
-    return _kernel.ExplainerRater(limit, omitted | above, not scale.uniqueness, *options)
+    omitted, bug_fix, loop_fix, fc_plus, revised, added = choice_of(scale)
+    return _kernel.ExplainerRater(
+        limit, omitted | above, not scale.uniqueness, bug_fix, loop_fix, fc_plus, revised, added
+    )
 
 
-def choice_of(scale: Scale) -> tuple[int, bool, bool, bool]:
+def choice_of(scale: Scale) -> tuple[int, bool, bool, bool, bool, int]:
     """Return the rules that a scale leaves out, as bits of the kernel, and its options there."""
     omitted = {*scale.without}
     for has_them, rules in (
@@ -181,7 +194,8 @@ def choice_of(scale: Scale) -> tuple[int, bool, bool, bool]:
     ):
         omitted.update(() if has_them else rules)
     bits = sum(1 << RULES.index(rule) for rule in omitted)
-    return bits, scale.bug_fix, scale.loop_fix, scale.fc_plus
+    added = sum(1 << MORE_RULES.index(rule) for rule in scale.added)
+    return bits, scale.bug_fix, scale.loop_fix, scale.fc_plus, scale.revised, added
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
@@ -211,15 +225,18 @@ def scale_of(notation: str) -> Scale | None:
     >>> scale_of("se 1.18.1 without uniqueness")
     Scale(uniqueness=False)
     """
-    head, *rest = notation.removesuffix(" with fc_plus").split(" without ", 1)
-    base, names = SCALES.get(head.removesuffix(f" {_VERSION}")), rest[0].split(", ") if rest else []
-    if base is None or not {*RULES, *_OPTIONS}.issuperset(names):
+    rest, _, more = notation.partition(" with ")
+    head, _, without = rest.partition(" without ")
+    base = SCALES.get(head.removesuffix(f" {_VERSION}"))
+    names, others = (text.split(", ") if text else [] for text in (without, more))
+    if base is None or {*names} - {*RULES, *_OPTIONS} or {*others} - {*MORE_RULES, *_MORE}:
         return None
     scale = replace(
         base,
-        **dict.fromkeys((name for name in names if name in _OPTIONS), False),
+        **{name: False for name in names if name in _OPTIONS},
+        **{name: True for name in others if name in _MORE},
         without=tuple(name for name in names if name in RULES),
-        fc_plus=notation.endswith(" with fc_plus"),
+        added=tuple(name for name in others if name in MORE_RULES),
     )
     return scale if scale.notation == notation else None
 

@@ -84,8 +84,13 @@ _RULES = (
     pmsg("technique", "Region Forcing Chains"),
     pmsg("technique", "Double Forcing Chains"),
     pmsg("technique", "Contradiction Forcing Chains"),
+    pmsg("technique", "Generalized Intersections"),
+    pmsg("technique", "Generalized Naked Pair"),
+    pmsg("technique", "Generalized Naked Triplet"),
+    pmsg("technique", "Generalized Naked Quad"),
 )
-"""What Sudoku Explainer calls its rules, in its order; numbers stand in the places."""
+"""What Sudoku Explainer calls its rules, in its order, those that are off by default last; numbers
+stand in the places."""
 
 _AROUND = (
     (re.compile(r"(.+) \(\+\)"), pmsg("technique", "{name} (+)")),
@@ -101,6 +106,8 @@ _AROUND = (
     (re.compile(r"\(3 Strong Links\) (.+)"), pmsg("technique", "(3 Strong Links) {name}")),
     (re.compile(r"\(4 Strong Links\) (.+)"), pmsg("technique", "(4 Strong Links) {name}")),
     (re.compile(r"\(2 Strong Links\) (.+)"), pmsg("technique", "(2 Strong Links) {name}")),
+    (re.compile(r"\(5 Strong Links\) (.+)"), pmsg("technique", "(5 Strong Links) {name}")),
+    (re.compile(r"\(6 Strong Links\) (.+)"), pmsg("technique", "(6 Strong Links) {name}")),
     (re.compile(r"Dynamic (.+)"), pmsg("technique", "Dynamic {name}")),
     (re.compile(r"Grouped (.+)"), pmsg("technique", "Grouped {name}")),
 )
