@@ -80,7 +80,7 @@ def large_fish(on: Candidates, size: int, shape: str) -> Removals:
 def _covers(
     houses: dict[int, int], others: list[int], places: int, size: int
 ) -> set[frozenset[int]]:
-    """Return all sets of so many of the others that have all of these places."""
+    """Return all sets of this size of the others that together have all of these places."""
     if not size:
         return set() if places else {frozenset()}
     first = places & -places
