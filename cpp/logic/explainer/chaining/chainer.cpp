@@ -9,6 +9,7 @@ namespace chaining {
 Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth)
     : options_(options), pool_(pools[depth]), halt_(halt) {
     if (options.dynamic && !options.nishio && options.level == 0) forecast_ = std::make_unique<Forecast>();
+    keeps_ = depth == 0 && (options.level == 1 || options.level == 2);
     const auto add = [&](const Options& inner) {
         inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
     };
@@ -151,10 +152,17 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
         reach_.prepare(grid);
         if (kind == Chaining::kCycles) reach_.find_plausible(plausible_);
     }
+    const Asked asked{board, kind, argument != nullptr};
+    if ((kind == Chaining::kNested2 || kind == Chaining::kNested3) && nothing_ && nothing_->comes_before(asked))
+        chainers_[index]->take_over(*chainers_[index - 1]);
+    nothing_.reset();
     const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
     const Found* found =
         chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
-    if (!found) return false;
+    if (!found) {
+        if (!halt_.said) nothing_ = asked;
+        return false;
+    }
     complexity_ = found->complexity;
     if (argument) *argument = argue(*chainers_[index]->proof_of(*found), grid);
     hint = chainers_[index]->hint_of(*found);

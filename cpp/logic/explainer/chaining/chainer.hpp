@@ -107,6 +107,11 @@ class Chainer {
         for (const std::unique_ptr<Chainer>& inner : inner_) inner->set_proves(proves);
     }
     std::shared_ptr<const Proof> proof_of(const Found& found);
+    // Takes over what a search of the level below has found out on the same board, where it found no hint.
+    void take_over(Chainer& below) {
+        std::swap(closures_, below.closures_);
+        goes_on_ = true;
+    }
 
   private:
     // cycles.cpp
@@ -123,17 +128,21 @@ class Chainer {
     void search_houses(int cell, int digit);
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
-    const Closure& when_on(int candidate);
+    const Closure& when(int node);
+    const Closure& when_on(int candidate) { return when(true_node(candidate)); }
     double base() const;
 
     // expand.cpp
     void expand(Closure& closure, int start);
+    void follow(Closure& closure, Grid& work, int on, int off);
+    void go_on(Closure& closure);
     bool follow_on(Closure& closure, const Grid& work, int candidate) const;
     bool follow_off(Closure& closure, Grid& work, int candidate) const;
 
     // rules.cpp
     bool apply_rules(Closure& closure, const Grid& work);
     // nested.cpp
+    bool apply_inner(Closure& closure, const Grid& work, std::size_t first);
     bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
     void add_lost(int candidate, Cause cause, const Grid& work, Candidates& known);
     void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
@@ -167,7 +176,11 @@ class Chainer {
     Pool& pool_;
     Halt& halt_;
     bool proves_ = false;
-    std::vector<const Closure*> on_closures_;
+    // Of nodes; those of candidates that are false are kept where another level may go on with them.
+    std::vector<Closure*> closures_;
+    bool keeps_ = false;    // these
+    bool goes_on_ = false;  // with closures of the level below
+    std::vector<std::uint8_t> is_done_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;
 };

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "logic/explainer/chaining/proof.hpp"
 
@@ -19,12 +20,22 @@ class Chains {
     int complexity() const { return complexity_; }
 
   private:
+    struct Asked {
+        Board board;
+        Chaining kind;
+        bool proves;
+        bool comes_before(const Asked& other) const {
+            return static_cast<int>(kind) + 1 == static_cast<int>(other.kind) && proves == other.proves &&
+                   board.digits == other.board.digits && board.marks == other.board.marks;
+        }
+    };
     bool has_wings_;
     Pools pools_;
     Reach reach_;
     Plausible plausible_;
     Halt halt_;
     std::array<std::unique_ptr<Chainer>, 11> chainers_;
+    std::optional<Asked> nothing_;  // where nothing was found, if it was asked last
     int complexity_ = 0;
 };
 

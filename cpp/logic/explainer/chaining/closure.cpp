@@ -32,8 +32,10 @@ int Ancestors::count(const Target& target, int most) {
             word |= bit;
             queue_[size_++] = parent[i];
         }
-        if (total + size_ > most) return total + size_;
+        if (total + size_ > most) break;
     }
+    const Node& node = closure.at(target.place);
+    node.least = std::max(node.least, static_cast<std::uint16_t>(size_));
     return total + size_;
 }
 

@@ -4,6 +4,7 @@
 // A node is a candidate that is true (candidate + kCandidates) or false (the candidate).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -42,6 +43,8 @@ struct Node {
     std::uint32_t start = 0;  // of its parents
     std::uint16_t count : 13 = 0, cause : 3 = 0;
     std::int16_t nested = -1;  // from 0: a chain inside; from -2 downwards: a rule
+    mutable std::uint16_t least =
+        1;  // no fewer nodes than these lead to it, itself among them; raised where more are met
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
@@ -82,6 +85,8 @@ struct Closure {
         node.count = static_cast<std::uint16_t>(parents.size() - start) & 0x1FFF;
         node.cause = static_cast<std::uint16_t>(cause) & 7;
         node.nested = static_cast<std::int16_t>(nested_or_rule);
+        for (std::size_t i = start; i < parents.size(); ++i)
+            node.least = std::max(node.least, static_cast<std::uint16_t>(at(parents[i]).least + 1));
         index_of[place] = static_cast<std::uint16_t>(nodes.size());
         nodes.push_back(node);
     }

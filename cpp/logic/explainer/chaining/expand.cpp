@@ -88,7 +88,12 @@ void Chainer::expand(Closure& closure, int start) {
     else
         closure.add_off(start);
     Grid work = *grid_;
-    for (int on = 0, off = 0;;) {
+    follow(closure, work, 0, 0);
+}
+
+// From the nodes on that haven't been followed yet.
+void Chainer::follow(Closure& closure, Grid& work, int on, int off) {
+    for (;;) {
         if (on < closure.count_on) {
             if (!follow_on(closure, work, closure.order_on[on++])) return;
         } else if (off < closure.count_off) {
@@ -97,6 +102,14 @@ void Chainer::expand(Closure& closure, int start) {
             return;
         }
     }
+}
+
+// A closure of the level below has all but what the last of the chains inside say.
+void Chainer::go_on(Closure& closure) {
+    Grid work = *grid_;
+    for (int i = 0; i < closure.count_off; ++i) work.remove(closure.order_off[i] / 9, closure.order_off[i] % 9);
+    const int on = closure.count_on, off = closure.count_off;
+    if (apply_inner(closure, work, inner_.size() - 1)) follow(closure, work, on, off);
 }
 
 }  // namespace farandole::explainer::chaining

@@ -6,13 +6,17 @@
 
 namespace farandole::explainer::chaining {
 
-const Closure& Chainer::when_on(int candidate) {
-    const Closure*& known = on_closures_[static_cast<std::size_t>(candidate)];
+const Closure& Chainer::when(int node) {
+    Closure*& known = closures_[static_cast<std::size_t>(node)];
+    std::uint8_t& is_done = is_done_[static_cast<std::size_t>(node)];
     if (!known) {
-        Closure& closure = pool_.take();
-        expand(closure, true_node(candidate));
-        known = &closure;
+        known = &pool_.take();
+        expand(*known, node);
+        if (forecast_ && is_true(node) && known->clashes()) forecast_->correct(candidate_of(node), *known);
+    } else if (!is_done) {
+        go_on(*known);
     }
+    is_done = true;
     return *known;
 }
 
@@ -20,6 +24,8 @@ double Chainer::base() const {
     if (options_.level > 0) return 8.5 + 0.5 * options_.level;
     return options_.nishio ? 7.5 : options_.dynamic ? 8.5 : 8.0;
 }
+
+static int least_count(const Target& target) { return target.closure->at(target.place).least; }
 
 // True if the hint is kept.
 bool Chainer::offer(Found& found) {
@@ -39,10 +45,13 @@ bool Chainer::offer(Found& found) {
         most = found.key < best.key ? best.complexity : best.complexity - 1;
     }
     ancestors_.forget_nested();
-    int total = 0;
+    int total = 0, least = 0;
+    for (int i = 0; i < found.target_count; ++i) least += least_count(found.targets[i]);
+    if (least > most) return false;
     for (int i = 0; i < found.target_count; ++i) {
-        total += ancestors_.count(found.targets[i], most - total);
-        if (total > most) return false;
+        least -= least_count(found.targets[i]);
+        total += ancestors_.count(found.targets[i], most - total - least);
+        if (total + least > most) return false;
     }
     if (known < 0) {
         slots_[slot] = static_cast<int>(hints_.size());
@@ -57,11 +66,12 @@ bool Chainer::offer(Found& found) {
 }
 
 void Chainer::search_binary(int candidate, bool doubles) {
-    if (forecast_) doubles = doubles && forecast_->has_double(candidate);
     const auto may_clash = [&](int node) { return !forecast_ || forecast_->clashes(node); };
     Found found;
     found.target_count = 2;
-    const Closure* on = doubles || may_clash(true_node(candidate)) ? &when_on(candidate) : nullptr;
+    const Closure* on = may_clash(true_node(candidate)) ? &when_on(candidate) : nullptr;
+    if (forecast_) doubles = doubles && forecast_->has_double(candidate);
+    if (doubles && !on) on = &when_on(candidate);
     if (on && on->clashes()) {
         found.key = 7;
         found.result = candidate;
@@ -70,8 +80,7 @@ void Chainer::search_binary(int candidate, bool doubles) {
         offer(found);
     }
     if (!doubles && !may_clash(candidate)) return;
-    Closure& off = pool_.take();
-    expand(off, candidate);
+    const Closure& off = when(candidate);
     bool is_kept = false;
     if (off.clashes()) {
         found.key = 7;
@@ -93,12 +102,19 @@ void Chainer::search_binary(int candidate, bool doubles) {
         for (int i = 0; i < on->count_off; ++i)
             if (off.off.has(on->order_off[i])) offer_node(on->order_off[i]);
     }
-    if (!is_kept) pool_.put_back();
+    if (is_kept || keeps_ || goes_on_) return;
+    closures_[static_cast<std::size_t>(candidate)] = nullptr;
+    pool_.put_back();
 }
 
 // What all closures have in common, in the order of the first.
 void Chainer::search_common(const int* candidates, int count, Found& found) {
-    if (!may_share(candidates, count) || (forecast_ && !forecast_->has_common(candidates, count))) return;
+    if (!may_share(candidates, count)) return;
+    if (forecast_) {
+        for (int i = 0; i < count; ++i)
+            if (forecast_->clashes(true_node(candidates[i]))) when_on(candidates[i]);
+        if (!forecast_->has_common(candidates, count)) return;
+    }
     const Closure* closures[9]{};
     for (int i = 0; i < count; ++i) closures[i] = &when_on(candidates[i]);
     found.target_count = static_cast<std::uint8_t>(count);
@@ -176,8 +192,11 @@ void Chainer::search_cell(int cell) {
 }
 
 void Chainer::search_multiple() {
-    pool_.clear();
-    on_closures_.assign(kCandidates, nullptr);
+    if (!goes_on_) {
+        pool_.clear();
+        closures_.assign(kNodes, nullptr);
+    }
+    is_done_.assign(kNodes, false);
     slots_.assign(only_first_ ? 1 : kNodes, -1);
     if (reach_ && !options_.dynamic) {
         off_now_.resize(kCandidates);
@@ -191,6 +210,7 @@ void Chainer::search_multiple() {
         const int count = std::popcount(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);
     }
+    goes_on_ = false;
     for (Found& found : hints_) found.difficulty = with_length(base(), found.complexity);
     std::sort(hints_.begin(), hints_.end(), [](const Found& a, const Found& b) {
         if (a.complexity != b.complexity) return a.complexity < b.complexity;

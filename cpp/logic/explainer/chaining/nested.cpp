@@ -126,4 +126,12 @@ bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
     return any;
 }
 
+// True if something new is false by the first kind of chains inside that says something, from one kind on.
+bool Chainer::apply_inner(Closure& closure, const Grid& work, std::size_t first) {
+    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
+    for (std::size_t i = first; i < inner_.size(); ++i)
+        if (apply_nested(closure, work, *inner_[i])) return true;
+    return false;
+}
+
 }  // namespace farandole::explainer::chaining

@@ -296,10 +296,7 @@ bool Chainer::apply_rules(Closure& closure, const Grid& work) {
     found |= rules.x_wings(kRow, kColumn);
     if (found) return true;
     if (options_.has_wings && (rules.wings(false) || rules.wings(true))) return true;
-    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
-    for (const std::unique_ptr<Chainer>& inner : inner_)
-        if (apply_nested(closure, work, *inner)) return true;
-    return false;
+    return apply_inner(closure, work, 0);
 }
 
 }  // namespace farandole::explainer::chaining

@@ -1,30 +1,26 @@
-// Boards side by side, one in each lane of a vector, to be reduced by singles in all instruction sets.
+// Boards to be reduced by singles side by side, one in each lane of a vector, in all instruction sets.
 #pragma once
 
 #include <cstdint>
 
 namespace farandole::explainer::chaining {
 
-// A board in each lane, and which of them are contradictory.
-struct LaneBoards {
-    static constexpr int kLanes = 16;
-    alignas(32) std::uint16_t marks[81][kLanes];
-    alignas(32) std::uint16_t bad[kLanes];
-};
+// A board by itself is a row of the candidates of its open cells, in the order of these; the rest is padding.
+constexpr int kRowSize = 96, kLanes = 16;
 
-// Houses with the cells that are open in them.
+// Houses with the open cells that are to be looked at in them, by their places in a row.
 struct OpenHouses {
     std::uint8_t cells[27][9], count[27];
-    std::uint16_t needed[27];  // the digits that have places
+    std::uint16_t needed[27];  // the digits that have places in these
 };
 
-constexpr int kBoardSize = 96;  // the length of a board by itself; from 81 on it's padding
-
-// In all instruction sets.
 struct ForecastLevel {
-    void (*reduce)(LaneBoards& boards, const OpenHouses& houses);
+    // Reduces what boards have in common with another one; `size`, a multiple of kLanes, is the length of rows. Of those
+    // that are contradictory no candidates are left; returns them, a bit each.
+    unsigned (*reduce)(const std::uint16_t* const* from, std::uint16_t* const* to, const std::uint16_t* common,
+                       int size, const OpenHouses& houses);
     // Whether a board has a candidate that none of the others has.
-    bool (*has_more)(const std::uint16_t* board, const std::uint16_t* const* others, int count);
+    bool (*has_more)(const std::uint16_t* board, const std::uint16_t* const* others, int count, int size);
 };
 const ForecastLevel* forecast_level(const char* name = nullptr);
 
