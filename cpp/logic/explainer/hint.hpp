@@ -59,7 +59,8 @@ enum class Technique : std::uint8_t {
     kGeneralizedNakedTriplet,
     kGeneralizedNakedQuad,
     kFiveStrongLinks,  // detail: as above, but with the kinds of links as a number to base 3
-    kSixStrongLinks
+    kSixStrongLinks,
+    kTwoLinks  // with revised ratings; detail: 0 for two lines, 1 for a row and a column, 2 with a box; 10 * grouped links
 };
 
 constexpr int kLoop = 100'000;  // in the detail of strong links

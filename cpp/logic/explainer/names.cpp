@@ -25,6 +25,15 @@ std::string strong_links_name(int size, int detail) {
     return (is_grouped ? "Grouped " : "") + name + " " + suffix;
 }
 
+// "Skyscraper", "Grouped 2-String Kite X-Loop 01", ...
+std::string two_links_name(int detail) {
+    constexpr std::array kShapes{"Skyscraper", "Two-string Kite", "Turbot Crane"};
+    const int shape = detail % 10, grouped = detail % kLoop / 10;
+    const std::string name = grouped && shape == 1 ? "2-String Kite" : kShapes[static_cast<std::size_t>(shape)];
+    const std::string loop = detail >= kLoop ? " X-Loop" : "";
+    return grouped ? "Grouped " + name + loop + (grouped == 1 ? " 01" : " 11") : name + loop;
+}
+
 std::string forcing_name(const char* kind, int detail) {
     constexpr std::array kInside{
         "", "", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)"};
@@ -90,6 +99,7 @@ std::string name_of(Technique technique, int detail) {
         case Technique::kGeneralizedNakedQuad: return "Generalized Naked Quad";
         case Technique::kFiveStrongLinks: return strong_links_name(5, detail);
         case Technique::kSixStrongLinks: return strong_links_name(6, detail);
+        case Technique::kTwoLinks: return two_links_name(detail);
     }
     return "";
 }

@@ -74,6 +74,7 @@ std::vector<Ours> like(const Hint& hint) {
         case Technique::kXyWing: return {Ours::xy_wing};
         case Technique::kXyzWing: return {Ours::xyz_wing};
         case Technique::kTwoStrongLinks:
+        case Technique::kTwoLinks:
             return {Ours::skyscraper, Ours::two_string_kite, Ours::turbot_fish, Ours::empty_rectangle};
         case Technique::kUniqueLoop: return called(hint.detail / 10 == 4 ? "unique_rectangle" : "unique_loop");
         case Technique::kBug: return called("bug");

@@ -22,6 +22,7 @@ bool generalized_naked_set(const State& state, int size, Hint& hint, Cells* set 
 bool fish(const State& state, int size, Hint& hint);
 // Two to six links; their ends, two of each, are added in order to `ends`.
 bool strong_links(const State& state, int size, Hint& hint, std::vector<Cells>* ends = nullptr);
+bool turbot_fish(const State& state, Hint& hint);
 bool xy_wing(const State& state, bool is_xyz, Hint& hint);
 bool long_wing(const State& state, int size, Hint& hint);  // of `size` cells and one more: 3 is WXYZ, 6 TUVWXYZ
 // Either with the fix by lksudoku, or as it was before; loops also with revised ratings.

@@ -70,7 +70,7 @@ void revise(Hint& hint) {
     }
 }
 
-constexpr int kLoops = 15, kBug = 21;
+constexpr int kTwoLinks = 12, kLoops = 15, kBug = 21;
 constexpr int kCycles = 26, kTuvwxyz = 27, kTriplet = 28, kNishio = 29, kMultiple = 30, kDynamic = 31,
               kDynamicPlus = 32, kNested = 33;
 static_assert(!kSimple[kLoops] && !kSimple[kBug] && kSimple.size() == kCycles && kNested + 1 == kRules);
@@ -83,6 +83,7 @@ bool Rater::next_hint(const State& state, Hint& hint, const Stop& stop, logic::a
     };
     const auto finds = [&](int rule) {
         if (rule == kLoops) return unique_loop(state, choice_.loop_fix, choice_.revised, hint);
+        if (rule == kTwoLinks && choice_.revised) return turbot_fish(state, hint);
         if (rule == kBug) return bug(state, choice_.bug_fix, hint);
         return (rule < kRules ? kSimple[static_cast<std::size_t>(rule)]
                               : kMore[static_cast<std::size_t>(rule - kRules)])(state, hint);

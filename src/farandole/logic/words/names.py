@@ -88,6 +88,16 @@ _RULES = (
     pmsg("technique", "Generalized Naked Pair"),
     pmsg("technique", "Generalized Naked Triplet"),
     pmsg("technique", "Generalized Naked Quad"),
+    pmsg("technique", "Skyscraper"),
+    pmsg("technique", "Two-string Kite"),
+    pmsg("technique", "Turbot Crane"),
+    pmsg("technique", "Turbot Crane {a}"),
+    pmsg("technique", "Skyscraper X-Loop"),
+    pmsg("technique", "Two-string Kite X-Loop"),
+    pmsg("technique", "Turbot Crane X-Loop"),
+    pmsg("technique", "Skyscraper X-Loop {a}"),
+    pmsg("technique", "{a}-String Kite X-Loop {b}"),
+    pmsg("technique", "Turbot Crane X-Loop {a}"),
 )
 """What Sudoku Explainer calls its rules, in its order, those that are off by default last; numbers
 stand in the places."""
