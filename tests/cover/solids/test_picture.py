@@ -34,7 +34,17 @@ def test_nothing_overlaps() -> None:
         moved = apart(solids)
         spots = [(k, spot) for k, part in enumerate(moved) for spot in part]
         for (k, one), (n, other) in combinations(spots, 2):
-            assert k == n or max(abs(a - b) for a, b in zip(one, other, strict=True)) > 1 - 1e-9
+            assert k == n or sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 1
+
+
+def test_pieces_move_by_whole_cubes() -> None:
+    """Else a cube could be painted over one that it is behind."""
+    solids = [[(0, 0, 0), (1, 0, 0)], [(0, 1, 0)], [(1, 1, 0), (1, 1, 1)], [(0, 1, 1), (0, 0, 1)]]
+    for before, after in zip(solids, apart(solids), strict=True):
+        pairs = zip(before, after, strict=True)
+        shifts = {tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairs}
+        assert len(shifts) == 1
+        assert all(type(step) is int for step in shifts.pop())
 
 
 def test_only_cubes_are_drawn() -> None:

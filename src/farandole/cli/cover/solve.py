@@ -21,7 +21,7 @@ from farandole.cover.data.solution import Solution
 from farandole.cover.search.search import SOLVERS, Search
 from farandole.errors import LimitReached
 from farandole.i18n import Message, msg, nmsg
-from farandole.limits import now
+from farandole.limits import Stopwatch, now
 
 if TYPE_CHECKING:
     from farandole.cover.search.parallel import SharedSearch
@@ -152,7 +152,7 @@ class _Covers:
             want = many if self.wanted is None else min(many, self.wanted - self.found)
             start = now()
             result = search.collect(want, watch.at)
-            self._put(result.covers)
+            self._put(result.covers, search)
             if watch.is_due:
                 watch.save(lambda: self._save(search))
                 continue
@@ -170,7 +170,7 @@ class _Covers:
         while self.wanted is None or self.found < self.wanted:
             want = None if self.wanted is None else self.wanted - self.found
             result = search.collect(want, ordered=self.given.ordered)
-            self._put(result.covers)
+            self._put(result.covers, search)
             if watch.is_due:
                 watch.save(lambda: self._save(search))
             elif result.count != want or watch.is_interrupted:
@@ -186,11 +186,14 @@ class _Covers:
         self._put(result.covers)
         return result.nodes, result.seconds, result.complete, result.engine
 
-    def _put(self, solutions: tuple[Solution, ...]) -> None:
+    def _put(
+        self, solutions: tuple[Solution, ...], search: Search | SharedSearch | None = None
+    ) -> None:
         assembly = self.numbered.assembly
         if assembly is not None:
             left = None if self.wanted is None else self.wanted - self.found
-            solutions = tuple(filter(assembly.is_least, solutions))[:left]
+            with search.budget if search is not None else Stopwatch():
+                solutions = tuple(filter(assembly.is_least, solutions))[:left]
         self.found += len(solutions)
         if self.given.json:
             self.kept += solutions

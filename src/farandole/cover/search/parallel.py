@@ -78,7 +78,7 @@ class SharedSearch:
         received: int = 0,
         spent: int = 0,
     ) -> None:
-        self._budget = budget
+        self.budget = budget
         self._problem = problem
         self._threads = threads
         self._parts = [_Part(kernel) for kernel in kernels]
@@ -113,7 +113,7 @@ class SharedSearch:
     @property
     def seconds(self) -> float:
         """The time spent so far on searching."""
-        return self._budget.seconds
+        return self.budget.seconds
 
     @property
     def complete(self) -> bool:
@@ -224,13 +224,13 @@ class SharedSearch:
         self._waiting = deque(part for part in self._parts if not part.finished)
         self._idle = self._busy = 0
         self._stop = self._is_empty
-        with self._budget, WorkerPool(self._end) as pool:
+        with self.budget, WorkerPool(self._end) as pool:
             for number in range(self._threads):
                 pool.start(self._work if self._beside is None or number else self._look)
             while not pool.wait(0):
                 with self._news:
                     found = self._in_order() if self._ordered else self._found
-                    if self._stop or self._most <= found or self._budget.is_over():
+                    if self._stop or self._most <= found or self.budget.is_over():
                         self._end()
                     left = sum(part.left for part in self._parts if not part.finished)
                 if self._progress is not None:

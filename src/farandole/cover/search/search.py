@@ -104,6 +104,11 @@ class Search:
         return self._budget.seconds
 
     @property
+    def budget(self) -> Budget:
+        """What it may still take; inside ``with``, work on its covers counts as time spent, too."""
+        return self._budget
+
+    @property
     def engine(self) -> str:
         """The engine at work: ``"sparse"`` or ``"bits"``."""
         return self._kernel.engine

@@ -59,8 +59,18 @@ class Assembly:
     def search(
         self, *, nodes: int | None = None, seconds: float | None = None
     ) -> Iterator[Solution]:
-        """Yield the assemblies, one of each class, as covers of the problem."""
-        return filter(self.is_least, self.problem.search(nodes=nodes, seconds=seconds))
+        """Yield the assemblies, one of each class, as covers of the problem.
+
+        ``seconds`` include the time to compare them.
+        """
+        search = self.problem.search(nodes=nodes, seconds=seconds)
+        for cover in search:
+            with search.budget:
+                is_least = self.is_least(cover)
+            if is_least:
+                yield cover
+            if search.budget.seconds_left <= 0:
+                return
 
     def count(
         self,
@@ -82,10 +92,11 @@ class Assembly:
         found, is_over = 0, most == 0
         while not is_over:
             result = search.collect(_BATCH, progress)
-            for cover in result.covers:
-                found += self.is_least(cover)
-                if found == most:
-                    break
+            with search.budget:
+                for cover in result.covers:
+                    found += self.is_least(cover)
+                    if found == most:
+                        break
             is_over = found == most or result.count < _BATCH
         complete = search.complete and not search.has_pending and found != most
         return Count(found, complete=complete, nodes=search.nodes, seconds=search.seconds)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
+from math import floor
 
 from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.solids.building import Assembly
@@ -17,7 +18,7 @@ from farandole.drawing import UNIT, escape, page, paint
 from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, Language, msg
 
-Spot = tuple[float, float, float]
+Spot = tuple[int, int, int]
 
 _WIDE, _HIGH = 20.0, 11.5
 """Half the width, and half the height, of the upper side of a cube, in pixels."""
@@ -31,7 +32,6 @@ _FACES = (
 _OUTER = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0))
 """The corners of a cube that are outermost on paper."""
 
-_ROUNDING = 1e-9
 _STYLE = {
     ".cube": ("stroke:#222;stroke-width:1;stroke-linejoin:round", "stroke:#e8e8e8"),
     ".left": ("fill:#000;opacity:.12", ""),
@@ -94,50 +94,51 @@ def exploded(assembly: Assembly, title: str) -> Exploded:
     return Exploded(title, tuple(cells), places, tuple(names))
 
 
-def apart(solids: Sequence[Sequence[tuple[int, int, int]]]) -> list[list[Spot]]:
-    """Return solids moved away from their common middle until no two overlap.
+def apart(solids: Sequence[Sequence[Spot]]) -> list[list[Spot]]:
+    """Return solids moved away from their common middle, by whole cubes, until no two touch.
+
+    If some always do, being nested, one is above another.
 
     >>> apart([[(0, 0, 0)], [(1, 0, 0)]])
-    [[(-0.5, 0.0, 0.0)], [(1.5, 0.0, 0.0)]]
+    [[(0, 0, 0)], [(2, 0, 0)]]
     """
     middle = _middle([*chain(*solids)])
-    for times in (1, 2, 4):
+    for times in (1, 2, 4, 8):
         moved = [_slid(solid, _away(_middle(solid), middle, times)) for solid in solids]
-        if not any(_overlap(first, other) for first, other in combinations(moved, 2)):
+        if all(_steps(first, other) > 1 for first, other in combinations(moved, 2)):
             return moved
-    height = 1 + max((cell[2] for cell in chain(*solids)), default=0)  # nested: one above another
-    return [_slid(solid, (0, 0, 1.5 * k * height)) for k, solid in enumerate(solids)]
+    height = 2 + max((cell[2] for cell in chain(*solids)), default=0)
+    return [_slid(solid, (0, 0, k * height)) for k, solid in enumerate(solids)]
 
 
-def _middle(cells: Sequence[tuple[int, int, int]]) -> tuple[float, ...]:
+def _middle(cells: Sequence[Spot]) -> tuple[float, ...]:
     return tuple(sum(axis) / len(axis) for axis in zip(*cells, strict=True))
 
 
-def _away(there: Sequence[float], middle: Sequence[float], times: int) -> list[float]:
-    return [times * (a - b) for a, b in zip(there, middle, strict=True)]
+def _away(there: Sequence[float], middle: Sequence[float], times: int) -> list[int]:
+    return [floor(times * (a - b) + 0.5) for a, b in zip(there, middle, strict=True)]
 
 
-def _slid(cells: Sequence[tuple[int, int, int]], shift: Sequence[float]) -> list[Spot]:
+def _slid(cells: Sequence[Spot], shift: Sequence[int]) -> list[Spot]:
     return [(x + shift[0], y + shift[1], z + shift[2]) for x, y, z in cells]
 
 
-def _overlap(first: Sequence[Spot], other: Sequence[Spot]) -> bool:
-    return any(
-        all(abs(a - b) < 1 - _ROUNDING for a, b in zip(here, there, strict=True))
+def _steps(first: Sequence[Spot], other: Sequence[Spot]) -> int:
+    """Return how many steps one solid is from another: 0 if they overlap, 1 if they touch."""
+    return min(
+        sum(abs(a - b) for a, b in zip(here, there, strict=True))
         for here in first
         for there in other
     )
 
 
-def _flat(spot: Spot, corner: Sequence[int]) -> tuple[float, float]:
+def _flat(spot: Sequence[float], corner: Sequence[int]) -> tuple[float, float]:
     """Return where a corner of a cube is on paper."""
     x, y, z = (at + far for at, far in zip(spot, corner, strict=True))
     return (y - x) * _WIDE, (x + y) * _HIGH - z * _TALL
 
 
-def _cube(
-    cell: tuple[int, int, int], spot: Spot, inside: set[tuple[int, int, int]], colour: int
-) -> str:
+def _cube(cell: Spot, spot: Spot, inside: set[Spot], colour: int) -> str:
     """Return the sides of a cube that its own piece doesn't hide."""
     parts = []
     for (x, y, z), shade, corners in _FACES:
