@@ -373,10 +373,9 @@ void Board::join_peers() {
 }
 
 // Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in
-// common. Only houses that have all digits are kept for the sums.
+// common.
 void Board::join_houses() {
     std::vector<std::vector<Cell>> houses;
-    std::vector<Set> digits;
     for (std::vector<Cell>& group : groups_) {
         Set some = 0;
         for (const Cell cell : group) some |= start_[cell];
@@ -386,13 +385,13 @@ void Board::join_houses() {
         std::sort(group.begin(), group.end());
         if (std::find(houses.begin(), houses.end(), group) != houses.end()) continue;
         houses.push_back(group);
-        digits.push_back(some);
+        digits_.push_back(some);
         add(Kind::house, group, {static_cast<std::int32_t>(some)});
     }
     std::vector<Cell> left, right;
     for (std::size_t i = 0; i < houses.size(); ++i)
         for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            if (digits[i] != digits[j]) continue;
+            if (digits_[i] != digits_[j]) continue;
             left.clear(), right.clear();
             std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
                                 std::back_inserter(left));
@@ -412,10 +411,8 @@ void Board::join_houses() {
     }
     for (const std::vector<Cell>& house : houses) join(known, house);
     for (std::size_t i = 0; i < houses.size(); ++i)
-        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits[i])});
-    groups_.clear();
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        if (digits[i] == all()) groups_.push_back(houses[i]);
+        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits_[i])});
+    groups_ = std::move(houses);
 }
 
 // Whether two cells of a house have a peer in common that they wouldn't have by some groups alone.
@@ -433,7 +430,8 @@ bool Board::sees_more(const std::vector<Cell>& house, const std::vector<std::uin
 // not. One record for each such family of houses: rows, columns, boxes.
 void Board::add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts) {
     const auto is_one = [&](Cell cell) { return std::find(cells.begin(), cells.end(), cell) != cells.end(); };
-    std::vector<bool> used(groups_.size(), false);
+    std::vector<bool> used;  // or without some of the digits
+    for (const Set digits : digits_) used.push_back(digits != all());
     for (std::size_t first = 0; first < groups_.size(); ++first) {
         if (used[first]) continue;
         std::vector<bool> has(cells_, false);

@@ -136,6 +136,7 @@ class Board {
     int values_;
     std::size_t cells_;
     std::vector<std::vector<Cell>> groups_;      // cells that differ; once they are joined, houses
+    std::vector<Set> digits_;                    // of each house
     std::vector<std::vector<Cell>> cages_;       // cells of sums
     std::vector<std::pair<Cell, Cell>> equals_;  // cells with the same digit
     std::vector<Sum> sums_;

@@ -75,7 +75,7 @@ class Combinations {
     template <class Fits>
     void choose(Fits fits_open) {
         // Digits that the cage must have: those placed, and those that the rest of the house can't have.
-        const Set need = placed_ | (cage_ < size_ ? work_.board.all() & ~outside_ : 0);
+        const Set need = placed_ | (cage_ < size_ ? all_ & ~outside_ : 0);
         const Sets needed = Sets{} + static_cast<Lane>(need), never = Sets{} + static_cast<Lane>(~all_);
         Sets some{}, not_all{};
         for (std::size_t i = 0; i < count_; i += sizeof(Sets) / sizeof(std::int32_t)) {

@@ -51,13 +51,14 @@ class SumMaker {
                 if (is_taken[house] || meet(all, bits)) continue;
                 is_taken[house] = true;
                 join(all, bits);
-                family_.push_back({bits, {}});
+                family_.push_back({bits, {}, board_.groups_[house].size(), total_of(board_.digits_[house])});
                 for (const Bits& sum : bits_) family_.back().parts.push_back(common(sum, family_.back().bits));
             }
-            choose(0, 0, Bits(board_.cell_words_, 0), std::vector<std::size_t>(bits_.size(), 0));
-            std::vector<std::size_t> within;
-            for (const Bits& sum : bits_) within.push_back(common(sum, all));
-            if (family_.size() > kMostTightHouses) settle(all, family_.size(), within);
+            choose(0, {Bits(board_.cell_words_, 0), std::vector<std::size_t>(bits_.size(), 0)}, 0);
+            House whole{all, {}};
+            for (const Bits& sum : bits_) whole.parts.push_back(common(sum, all));
+            for (const House& house : family_) whole.total += house.total;
+            if (family_.size() > kMostTightHouses) settle(whole, family_.size());
         }
         std::sort(derived_.begin(), derived_.end(),
                   [](const Sum& a, const Sum& b) { return a.terms.size() < b.terms.size(); });
@@ -66,6 +67,12 @@ class SumMaker {
 
   private:
     using Bits = std::vector<std::uint64_t>;
+    struct House {  // or several
+        Bits bits;
+        std::vector<std::size_t> parts;  // how many cells of each sum it has
+        std::size_t size = 0;
+        std::int32_t total = 0;
+    };
     static constexpr std::size_t kMostHouses = 3, kMostTerms = 6, kMostTightHouses = 4, kMostTightTerms = 8,
                                  kMostCombinations = 64;
 
@@ -131,16 +138,18 @@ class SumMaker {
         const auto is_other = [&](const Term& term) { return term.coefficient != coefficient; };
         if (std::any_of(sum.terms.begin(), sum.terms.end(), is_other) || !differ(sum.terms)) return false;
         if (sum.total % coefficient) return add_impossible(), true;
+        Set some = 0;
+        for (const Term& term : sum.terms) some |= board_.start_[term.cell];
         std::vector<std::int32_t> sets{static_cast<std::int32_t>(sum.terms.size())};
-        if (!find_sets(sets, 0, 1, static_cast<int>(sum.terms.size()), sum.total / coefficient)) return false;
+        if (!find_sets(sets, some, 0, 1, static_cast<int>(sum.terms.size()), sum.total / coefficient)) return false;
         std::vector<Cell> cells;
         for (const Term& term : sum.terms) cells.push_back(term.cell);
         add_sets(cells, std::move(sets));
         return true;
     }
 
-    // Appends the sets of some digits from `digit` on with a total; false if there are too many.
-    bool find_sets(std::vector<std::int32_t>& sets, Set set, std::int32_t digit, int missing,
+    // Appends the sets of `some` digits from `digit` on with a total; false if there are too many.
+    bool find_sets(std::vector<std::int32_t>& sets, Set some, Set set, std::int32_t digit, int missing,
                    std::int32_t total) const {
         if (!missing) {
             if (total) return true;
@@ -150,7 +159,9 @@ class SumMaker {
         for (; digit + missing - 1 <= board_.values_; ++digit) {
             if (missing * digit + missing * (missing - 1) / 2 > total) break;
             if (missing * board_.values_ - missing * (missing - 1) / 2 < total) break;
-            if (!find_sets(sets, set | Set{1} << (digit - 1), digit + 1, missing - 1, total - digit)) return false;
+            if (!(some >> (digit - 1) & 1)) continue;
+            if (!find_sets(sets, some, set | Set{1} << (digit - 1), digit + 1, missing - 1, total - digit))
+                return false;
         }
         return true;
     }
@@ -243,6 +254,12 @@ class SumMaker {
         return bits;
     }
 
+    static std::int32_t total_of(Set digits) {
+        std::int32_t total = 0;
+        for (; digits; digits &= digits - 1) total += std::countr_zero(digits) + 1;
+        return total;
+    }
+
     static bool meet(const Bits& a, const Bits& b) {
         for (std::size_t i = 0; i < a.size(); ++i)
             if (a[i] & b[i]) return true;
@@ -279,35 +296,37 @@ class SumMaker {
         }
     }
 
-    // Takes up to some houses of a family, in all ways. `within` is how many cells of each sum they have.
-    void choose(std::size_t from, std::size_t chosen, const Bits& region, const std::vector<std::size_t>& within) {
+    // Takes up to some houses of a family, in all ways; `region` are those that are taken.
+    void choose(std::size_t from, const House& region, std::size_t chosen) {
         if (chosen == kMostTightHouses) return;
         for (std::size_t i = from; i < family_.size(); ++i) {
-            Bits larger = region;
-            join(larger, family_[i].bits);
-            std::vector<std::size_t> more = within;
-            std::size_t covered = 0, terms = (chosen + 1) * static_cast<std::size_t>(board_.values_);
-            for (std::size_t sum = 0; sum < more.size(); ++sum) {
-                more[sum] += family_[i].parts[sum];
-                covered += more[sum];
-                terms += std::min(more[sum], sizes_[sum] - more[sum]);
+            House larger = region;
+            join(larger.bits, family_[i].bits);
+            larger.size += family_[i].size;
+            larger.total += family_[i].total;
+            std::size_t covered = 0, terms = larger.size;
+            for (std::size_t sum = 0; sum < larger.parts.size(); ++sum) {
+                std::size_t& within = larger.parts[sum];
+                within += family_[i].parts[sum];
+                covered += within;
+                terms += std::min(within, sizes_[sum] - within);
             }
-            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1, more);
-            choose(i + 1, chosen + 1, larger, more);
+            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1);
+            choose(i + 1, larger, chosen + 1);
         }
     }
 
     // Finds the sum of what is left of a region, counting the cells of a sum that sticks out where they are fewer; or
     // always those inside, or always those outside.
-    void settle(const Bits& region, std::size_t houses, const std::vector<std::size_t>& parts) {
-        const std::int32_t whole = board_.values_ * (board_.values_ + 1) / 2 * static_cast<std::int32_t>(houses);
+    void settle(const House& whole, std::size_t houses) {
+        const Bits& region = whole.bits;
         for (Way& way : ways_) {  // the vectors of the region before are used again
-            way.total = whole;
+            way.total = whole.total;
             way.inside = region;
             way.outside.assign(region.size(), 0);
         }
         for (std::size_t i = 0; i < bits_.size(); ++i) {
-            const std::size_t within = parts[i], beyond = sizes_[i] - within;
+            const std::size_t within = whole.parts[i], beyond = sizes_[i] - within;
             if (!within) continue;
             for (std::size_t way = 0; way < ways_.size(); ++way) {
                 if (beyond && (way == 1 || (way == 0 && within <= beyond))) continue;
@@ -356,11 +375,6 @@ class SumMaker {
     }
 
     Board& board_;
-    struct House {
-        Bits bits;
-        std::vector<std::size_t> parts;  // how many cells of each sum it has
-    };
-
     std::vector<Bits> houses_, bits_;
     std::vector<std::size_t> sizes_;
     std::vector<std::int32_t> totals_;

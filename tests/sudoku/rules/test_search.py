@@ -7,7 +7,17 @@ from itertools import islice
 
 import pytest
 
-from farandole import Grid, LimitReached, ManySolutions, NoSolution, check, count, solutions, solve
+from farandole import (
+    Grid,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    Shape,
+    check,
+    count,
+    solutions,
+    solve,
+)
 from farandole.errors import GridError
 from farandole.isa import levels_here
 from farandole.sudoku import rules
@@ -111,3 +121,15 @@ def test_answers_keep_constraints_and_their_reasons() -> None:
     with pytest.raises(LimitReached):
         solve(loose, nodes=0)
     assert not count(Grid("." * 81, constraints=loose.constraints), nodes=100).complete
+
+
+def test_a_board_with_more_digits_than_its_cells_can_have() -> None:
+    """Its houses have a sum as those of the plain board, and lead to the same solutions."""
+    boxes = "".join("ABCDEFGHI"[cell // 27 * 3 + cell % 9 // 3] for cell in range(81))
+    wide = Shape.rectangle(9, 9, digits=range(11), regions=boxes)
+    own = [rules.OneOf(f"r{cell // 9 + 1}c{cell % 9 + 1}", range(1, 10)) for cell in range(81)]
+    for seed in range(4):
+        some = cages(seed, 4)
+        known = count(Grid("." * 81, constraints=some), limit=30)
+        found = count(Grid.empty(wide).with_constraints(*some, *own), limit=30, nodes=60)
+        assert found == known
