@@ -6,10 +6,10 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal
 
 from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import msg, pmsg
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.counts import Quadruple
-from farandole.sudoku.rules.outside import FullRankTies, LittleKiller
+from farandole.sudoku.rules.outside import LittleKiller
 from farandole.sudoku.rules.own import Accepts, All, Pairs
 from farandole.sudoku.rules.pairs import Marked
 from farandole.sudoku.rules.rule import OfBoard, OfCells, rules
@@ -49,9 +49,12 @@ FIELDS = {
     "clue": msg("Clue"),
     "pattern": msg("Pattern"),
     "rank": msg("Rank"),
+    "ties": msg("Which may be the same"),
 }
+CHOICES = {"ties": {"none": pmsg("ties", "none"), "any": pmsg("ties", "all")}}
+"""The values of fields that have few, and their names."""
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
-_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3}
+_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:
@@ -62,7 +65,7 @@ def drawn_by(kind: type[Constraint]) -> Gesture | None:
     ('cells', 'line', 'outside')
     """
     family = kind.__module__.rpartition(".")[2]
-    if issubclass(kind, All | Pairs | Accepts | FullRankTies):
+    if issubclass(kind, All | Pairs | Accepts):
         return None
     if issubclass(kind, OfBoard):
         return "board"
@@ -80,7 +83,7 @@ def drawn_by(kind: type[Constraint]) -> Gesture | None:
 
 
 def fields_of(kind: type[Constraint]) -> Iterator[tuple[str, str, Any]]:
-    """Yield name, kind (number, numbers, text) and default (None: it may be left out) of fields.
+    """Yield name, kind (number, numbers, text, choice) and default (None: may be left out).
 
     Fields without a default yield ``...``.
     """
@@ -88,7 +91,7 @@ def fields_of(kind: type[Constraint]) -> Iterator[tuple[str, str, Any]]:
     for name, parameter in signature(kind).parameters.items():
         if name in FIELDS and parameter.annotation in kinds:
             default = ... if parameter.default is parameter.empty else parameter.default
-            yield name, kinds[parameter.annotation], default
+            yield name, "choice" if name in CHOICES else kinds[parameter.annotation], default
 
 
 def cells_fields(kind: type[Constraint]) -> list[str]:

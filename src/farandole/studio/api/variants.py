@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import Field
 
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
@@ -11,6 +13,7 @@ from farandole.limits import Budget, Limits
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, PositionBody, PuzzleBody, Status
 from farandole.studio.gestures import (
+    CHOICES,
     FAMILIES,
     FIELDS,
     Gesture,
@@ -25,6 +28,7 @@ from farandole.sudoku.candidates import true_candidates
 from farandole.sudoku.checking import check
 from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules import from_json
@@ -65,14 +69,22 @@ class MarkAnswer(Answer):
     filled: bool
 
 
+class ChoiceAnswer(Answer):
+    """A value to choose, and its name."""
+
+    value: str
+    label: str
+
+
 class FieldAnswer(Answer):
-    """What a rule asks for besides cells."""
+    """What a rule asks for besides cells: ``kind`` is number, numbers, text or choice."""
 
     name: str
     label: str
     kind: str
     default: int | list[int] | str | None
     required: bool
+    choices: list[ChoiceAnswer] = []
 
 
 class RuleAnswer(Answer):
@@ -130,6 +142,14 @@ class VerdictAnswer(Answer):
     clashing_givens: list[int]
 
 
+class LinksBody(PuzzleBody):
+    """A puzzle, what it is called, who made it, and its rules in words."""
+
+    title: Annotated[str, Field(max_length=200)] = ""
+    author: Annotated[str, Field(max_length=200)] = ""
+    rules: Annotated[str, Field(max_length=4000)] = ""
+
+
 class LinkAnswer(Answer):
     """A puzzle in the form of another program, or why it can't have one."""
 
@@ -181,9 +201,11 @@ def verdict(body: PuzzleBody, call: Called) -> VerdictAnswer:
 
 
 @calls.add("POST /rules/links", msg("Write a puzzle with constraints for other programs"))
-def links(body: PuzzleBody, call: Called) -> LinksAnswer:
-    grid = puzzle_of(body)
-    return LinksAnswer(links=[_link(grid, format, call.say) for format in LINKS])
+def links(body: LinksBody, call: Called) -> LinksAnswer:
+    words = {"author": body.author, "rules": body.rules}
+    extra = tuple((name, text) for name, text in words.items() if text)
+    record = Record(puzzle_of(body), " ".join(body.title.split()), extra=extra)
+    return LinksAnswer(links=[_link(record, format, call.say) for format in LINKS])
 
 
 def mark_answers(marks: Iterable[Mark]) -> list[MarkAnswer]:
@@ -213,6 +235,10 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
             if isinstance(default, tuple)
             else default,
             required=default is ...,
+            choices=[
+                ChoiceAnswer(value=value, label=say(label))
+                for value, label in CHOICES.get(name, {}).items()
+            ],
         )
         for name, its, default in fields_of(kind)
     ]
@@ -306,9 +332,9 @@ def _places(some: Iterable[Constraint], every: Sequence[Constraint]) -> list[int
     return [every.index(rule) for rule in some if rule in every]
 
 
-def _link(grid: Grid, format: str, say: Language) -> LinkAnswer:
+def _link(record: Record, format: str, say: Language) -> LinkAnswer:
     try:
-        text = "".join(write([grid], format)).strip()
+        text = "".join(write([record], format)).strip()
     except FarandoleError as error:
         return LinkAnswer(format=format, text=None, fault=_why(error, say))
     return LinkAnswer(format=format, text=text, fault=None)

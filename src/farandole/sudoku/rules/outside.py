@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.marks import Mark, centre
@@ -353,9 +353,7 @@ class FullRankTies(OfBoard):
 
     __slots__ = ("ties",)
     title = msg("ties of full ranks")
-    sentence = msg(
-        "Of rows and columns, read from both ends, these may be the same: {ties}.", ties="none"
-    )
+    sentence = msg("No two rows or columns, each read from both ends, are the same.")
     iss = "FullRankTies ties"
 
     ties: str
@@ -367,6 +365,12 @@ class FullRankTies(OfBoard):
             )
             raise ArgumentError(text)
         self._fill(ties=ties)
+
+    @property
+    def said(self) -> Message:
+        if self.ties == "none":
+            return self.sentence
+        return msg("Rows and columns, each read from both ends, may be the same.")
 
     def check(self, shape: Shape) -> None:
         _check_square(self, shape)

@@ -6,6 +6,7 @@ import { msg, pmsg, say } from "../page/i18n.js";
 import { faultPlaces } from "../puzzles/faults.js";
 import { tagsOf } from "../puzzles/keeping.js";
 import { LEVEL_NAMES } from "../puzzles/levels.js";
+import { ruleField } from "../puzzles/rules.js";
 import { techniqueField } from "../puzzles/techniques.js";
 import { SYMMETRIES } from "../make/symmetry.js";
 
@@ -85,6 +86,12 @@ export function filterForm(first, change) {
     views.push((now) => field.set(now[name] ?? []));
     return el("div", { class: "labelled" }, el("label", { for: `filter-${name}` }, say(label)), field.element, fault(name, field.input));
   }
+  function rules() {
+    const label = msg("Constraints");
+    const field = ruleField({ id: "filter-rules", label: say(label), change: (ids) => put({ rules: ids.length ? ids : undefined }) });
+    views.push((now) => field.set(now.rules ?? []));
+    return el("div", { class: "labelled" }, el("label", { for: "filter-rules" }, say(label)), field.element, fault("rules", field.input));
+  }
   /** @param {"tags" | "without_tags"} name @param {Message} label */
   function words(name, label) {
     const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("separate with commas")) });
@@ -127,6 +134,7 @@ export function filterForm(first, change) {
     techniques("uses", msg("Uses")),
     techniques("avoids", msg("Does not use")),
     techniques("hardest", msg("Hardest technique")),
+    rules(),
     words("tags", msg("With tags")),
     words("without_tags", msg("Without tags")),
     text("source", msg("Source"), { list: "known-sources" }),

@@ -14,6 +14,7 @@ import { anything, choiceOf, integer, strange } from "../page/fragments.js";
  * @property {string[]} [uses]
  * @property {string[]} [avoids]
  * @property {string[]} [hardest]
+ * @property {string[]} [rules] the names of constraints
  * @property {string} [symmetry]
  * @property {boolean} [minimal]
  * @property {string[]} [tags]
@@ -25,7 +26,7 @@ import { anything, choiceOf, integer, strange } from "../page/fragments.js";
  * @property {string} [shape]
  */
 
-const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "tags", "without_tags"]);
+const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "rules", "tags", "without_tags"]);
 const TEXTS = /** @type {const} */ (["symmetry", "source", "text", "collection", "status", "shape"]);
 const RANGES = /** @type {const} */ (["score", "clues", "er"]);
 

@@ -6,7 +6,7 @@ import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { Away, Refused, ask, unavailable } from "../page/server.js";
 
-/** @typedef {{puzzle: string, shape: string, constraints: readonly import("./clues.js").Constraint[]}} Question */
+/** @typedef {{puzzle: string, shape: string, constraints: readonly import("./clues.js").Constraint[], title?: string, author?: string, rules?: string}} Question */
 
 const PROGRAMS = /** @type {Record<string, import("../page/i18n.js").Message>} */ ({
   iss: msg("Copy for the Interactive Sudoku Solver"),

@@ -14,7 +14,7 @@ const textOf = (value) => (Array.isArray(value) ? value.join(" ") : (value ?? ""
 function valueOf({ kind, default: usual, required }, text) {
   const words = text.trim();
   if (!words) return required ? undefined : usual;
-  if (kind === "text") return words;
+  if (kind === "text" || kind === "choice") return words;
   const numbers = words.split(/[\s,]+/);
   if (!numbers.every((number) => /^\d{1,5}$/.test(number))) return undefined;
   return kind === "numbers" ? numbers.map(Number) : numbers.length === 1 ? Number(numbers[0]) : undefined;
@@ -26,12 +26,17 @@ function valueOf({ kind, default: usual, required }, text) {
  */
 export function makeFields(onChange, onEnter) {
   const element = el("div", { class: "rule-fields" });
-  /** @type {{field: Field, input: HTMLInputElement}[]} */
+  /** @type {{field: Field, input: HTMLInputElement | HTMLSelectElement}[]} */
   let entries = [];
 
   /** @param {readonly Field[]} fields @param {Values} [values] */
   function show(fields, values = {}) {
     entries = fields.map((field) => {
+      if (field.kind === "choice") {
+        const input = el("select", { class: "field", name: field.name, onchange: () => change() }, ...field.choices.map(({ value, label }) => el("option", { value }, label)));
+        input.value = textOf(values[field.name] ?? field.choices[0].value);
+        return { field, input };
+      }
       const input = el("input", { class: "field", name: field.name, inputmode: field.kind === "text" ? "text" : "numeric", autocomplete: "off", size: 6, placeholder: field.required ? "" : textOf(field.default) || say(msg("any")), oninput: () => change(), onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Enter" || event.isComposing) return;
         event.preventDefault();
@@ -56,9 +61,12 @@ export function makeFields(onChange, onEnter) {
     if (values) onChange(values);
   }
 
+  /** @param {HTMLInputElement | HTMLSelectElement | undefined} input */
+  const focus = (input) => (input instanceof HTMLInputElement ? input.select() : input?.focus());
+
   /** Empty the fields that differ from clue to clue. */
   function clear() {
     for (const { field, input } of entries) if (field.default === null) input.value = "";
   }
-  return { element, show, read, clear, focus: () => entries[0]?.input.select(), isOpen: () => entries.some(({ field }) => field.default === null) };
+  return { element, show, read, clear, focus: () => focus(entries[0]?.input), isOpen: () => entries.some(({ field }) => field.default === null) };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** From cells dragged over to the cells of a rule. */
 
-/** @typedef {"cells" | "line" | "split" | "groups" | "dot" | "corner" | "outside" | "diagonal" | "board"} Gesture */
+/** @typedef {"cells" | "line" | "split" | "groups" | "dot" | "corner" | "outside" | "diagonal" | "board" | "regions"} Gesture */
 
 /** Cells as rules name them. @param {readonly number[]} cells @param {number} side */
 export const textOf = (cells, side) => cells.map((cell) => `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`).join(" ");
@@ -46,6 +46,18 @@ export function cellsFor(gesture, cells, side) {
     default:
       return [...cells];
   }
+}
+
+/**
+ * The cells of a rule by its fields.
+ * @param {{gesture: Gesture, cells: string[]}} rule @param {number[][]} groups @param {number} side @returns {Record<string, string | string[]>}
+ */
+export function fieldsFor({ gesture, cells: names }, groups, side) {
+  const texts = groups.map((cells) => textOf(cells, side));
+  if (gesture === "board") return {};
+  if (gesture === "split") return { [names[0]]: textOf(groups[0].slice(0, 1), side), [names[1]]: textOf(groups[0].slice(1), side) };
+  if (gesture === "groups") return names.length === 2 ? { [names[0]]: texts[0], [names[1]]: texts[1] } : { [names[0]]: texts };
+  return { [names[0]]: texts[0] };
 }
 
 /**

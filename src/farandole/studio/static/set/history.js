@@ -7,7 +7,10 @@ import { readFragment, writeFragment } from "../play/game/text.js";
 import { storageOf } from "../page/storage.js";
 
 /** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
-/** @typedef {{shape: string, givens: readonly number[], constraints: readonly Constraint[], title: string, author: string, rules: string}} Puzzle */
+/**
+ * What is set. ``drawn`` has the regions that are being drawn, by number, while they aren't whole.
+ * @typedef {{shape: string, givens: readonly number[], constraints: readonly Constraint[], title: string, author: string, rules: string, drawn?: readonly number[] | null}} Puzzle
+ */
 
 const KEPT = "farandole/set";
 const MOST = 500; // earlier states
@@ -43,7 +46,8 @@ export class History {
   change(changes, isSame = false) {
     const before = this.now;
     const now = { ...before, ...changes };
-    if (now.shape === before.shape && now.givens.join() === before.givens.join() && areSame(now.constraints, before.constraints)) return false;
+    const isSameText = /** @type {const} */ (["shape", "title", "author", "rules"]).every((name) => now[name] === before[name]);
+    if (isSameText && now.givens.join() === before.givens.join() && String(now.drawn ?? "") === String(before.drawn ?? "") && areSame(now.constraints, before.constraints)) return false;
     this.states = [...this.states.slice(0, isSame && this.at ? this.at : this.at + 1), now].slice(-MOST);
     this.at = this.states.length - 1;
     return true;

@@ -6,9 +6,8 @@ import { CELL } from "../board/marks.js";
 import { el, icon, svg } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 
-/** @typedef {{name: string, label: string, kind: "number" | "numbers" | "text", default: any, required: boolean}} Field */
+/** @typedef {{name: string, label: string, kind: "number" | "numbers" | "text" | "choice", default: any, required: boolean, choices: {value: string, label: string}[]}} Field */
 /** @typedef {{rule: string, title: string, text: string, family: string, gesture: import("./gestures.js").Gesture, cells: string[], fields: Field[], marks: import("../board/signs.js").Sign[]}} Rule as the server lists it */
-
 
 /** A picture of a rule on the corner of a board. @param {Rule} rule */
 export function pictureOf({ marks, gesture }) {
@@ -32,12 +31,16 @@ export function makePalette(choose) {
   /** @type {{rule: Rule | null, button: HTMLButtonElement, text: string}[]} */
   let entries = [];
 
+  /** The regions of the board, which are no rule but chosen like one. @type {Rule} */
+  const regions = { rule: "", title: say(msg("Regions")), text: say(msg("Regions of a jigsaw, of any form.")), family: "", gesture: "regions", cells: [], fields: [], marks: [] };
+
   /** @param {readonly Rule[]} rules */
   function fill(rules) {
     const givens = entry(null, icon("grid-2x2"), say(msg("Givens")), say(msg("Select cells and type digits.")));
-    entries = [givens, ...rules.map((rule) => entry(rule, pictureOf(rule), rule.title, rule.text))];
-    const groups = new Map([["", [givens]]]);
-    for (const entry of entries.slice(1)) {
+    const drawn = entry(regions, icon("box"), regions.title, regions.text);
+    entries = [givens, drawn, ...rules.map((rule) => entry(rule, pictureOf(rule), rule.title, rule.text))];
+    const groups = new Map([["", [givens, drawn]]]);
+    for (const entry of entries.slice(2)) {
       const family = /** @type {Rule} */ (entry.rule).family;
       groups.set(family, [...(groups.get(family) ?? []), entry]);
     }
@@ -61,5 +64,5 @@ export function makePalette(choose) {
   function show(rule) {
     for (const { rule: other, button } of entries) button.setAttribute("aria-pressed", String(other === rule));
   }
-  return { element, field, fill, show, rules: () => entries.flatMap(({ rule }) => rule ?? []) };
+  return { element, field, fill, show, regions, rules: () => entries.flatMap(({ rule }) => (rule?.rule ? rule : [])) };
 }

@@ -9,24 +9,38 @@ import { boardField } from "../play/panel/boards.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
 import { otherLinks } from "../puzzles/links.js";
 import { whenPasted } from "../puzzles/pasting.js";
-import { SYMBOLS } from "../shapes/houses.js";
+import { SYMBOLS, regionText } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
 
-/** The board and its rules. @param {(shape: string) => void} onChange */
-export function boardPanel(onChange) {
-  const side = boardField(say(msg("Board")), () => change());
-  side.querySelector("[value=jigsaw]")?.remove();
+const JIGSAW = "jigsaw";
+
+/** Sides without boxes, whose boards are jigsaws. */
+const BOXLESS = [5, 7];
+
+/** A jigsaw board whose regions are still its rows. @param {number} side */
+const unshaped = (side) => `jigsaw:${regionText(Array.from({ length: side * side }, (_, cell) => Math.floor(cell / side)))}`;
+
+/** The board and its rules. @param {(shape: string) => void} onChange @param {() => void} onRegions regions are to be drawn */
+export function boardPanel(onChange, onRegions) {
+  const side = boardField(say(msg("Board")), () => {
+    if (side.value !== JIGSAW) base = side.value.startsWith(JIGSAW) ? unshaped(Number(side.value.slice(JIGSAW.length))) : side.value;
+    if (side.value !== JIGSAW) change();
+    if (side.value.startsWith(JIGSAW)) onRegions();
+  });
+  side.append(...BOXLESS.map((many) => el("option", { value: `${JIGSAW}${many}` }, say(msg("Jigsaw {side}×{side}", { side: many })))));
+  let base = "9";
   const rules = Object.entries(RULES).map(([id, { name, text }]) => {
     const field = el("input", { type: "checkbox", value: id, onchange: () => change() });
     return { field, label: el("label", { class: "choice" }, field, el("span", {}, say(name), el("small", { class: "quiet" }, ` ${say(text)}`))) };
   });
   const element = el("details", { class: "board-panel" }, el("summary", {}, say(msg("Board"))), el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), side), ...rules.map(({ label }) => label));
   function change() {
-    onChange([side.value, ...rules.flatMap(({ field }) => (field.checked ? [field.value] : []))].join(" + "));
+    onChange([base, ...rules.flatMap(({ field }) => (field.checked ? [field.value] : []))].join(" + "));
   }
   /** @param {import("../shapes/houses.js").Shape} shape */
   function show(shape) {
-    side.value = shape.text.split(" + ")[0];
+    base = shape.text.split(" + ")[0];
+    side.value = shape.free ? JIGSAW : base;
     for (const { field } of rules) field.checked = shape.rules.includes(field.value);
   }
   return { element, show };
@@ -41,6 +55,23 @@ export function digitKeys(press) {
     element.replaceChildren(...digits, el("button", { type: "button", class: "key", "aria-label": say(msg("Erase")), onclick: () => press(0) }, icon("eraser")));
   }
   return { element, show };
+}
+
+/** What can be done by name and by key. @param {import("./room.js").SetRoom} room @returns {import("../page/commands.js").Command[]} */
+export function commandsOf(room) {
+  const group = msg("Set");
+  /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string[]} keys @param {() => void} run */
+  const command = (id, name, keys, run) => ({ id, name, keys, group, run });
+  return [
+    command("undo", msg("Undo"), ["Ctrl+Z"], () => room.move(-1)),
+    command("redo", msg("Redo"), ["Ctrl+Y", "Ctrl+Shift+Z"], () => room.move(1)),
+    command("find", msg("Find a rule"), ["/"], () => room.palette.field.focus()),
+    command("share", msg("Share"), ["S"], () => room.share()),
+    command("play", msg("Play it"), ["P"], () => room.play()),
+    command("add", msg("Draw the rule over the selected cells"), ["Enter"], () => room.enter()),
+    command("remove", msg("Remove the clue, or the digits"), ["Delete", "Backspace"], () => (room.chosen >= 0 ? room.remove(room.chosen) : room.type(0))),
+    ...room.palette.rules().map((rule) => command(`rule-${rule.rule}`, msg("Draw: {rule}", { rule: rule.title }), [], () => room.take(rule))),
+  ];
 }
 
 /** Links to a puzzle, ours and those of other programs. @param {import("../puzzles/links.js").Question} question @param {string} link of Play @param {string} here */

@@ -9,15 +9,16 @@ import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { writeFragment } from "../play/game/text.js";
 import { askClues } from "../puzzles/clues.js";
-import { bit, clashes, digitOfSymbol, shapeOf, CLASSIC } from "../shapes/houses.js";
-import { loadShape, spokenOf } from "../shapes/shapes.js";
+import { wordFields } from "../puzzles/words.js";
+import { bit, clashes, digitOfSymbol, plainOf, regionText, shapeOf, CLASSIC } from "../shapes/houses.js";
+import { faultOfRegions, loadShape, spokenOf } from "../shapes/shapes.js";
 import { makeClueList } from "./clues.js";
 import { makeFields } from "./fields.js";
-import { cellsFor, cellsOf, textOf } from "./gestures.js";
+import { cellsFor, cellsOf, fieldsFor } from "./gestures.js";
 import { EMPTY, History } from "./history.js";
-import { boardPanel, digitKeys, pasteInto, shareDialog } from "./parts.js";
+import { boardPanel, commandsOf, digitKeys, pasteInto, shareDialog } from "./parts.js";
 import { makePalette, pictureOf } from "./palette.js";
-import { makeVerdict, questionOf } from "./verdict.js";
+import { makeVerdict, questionOf, wholeOf } from "./verdict.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
 /** @typedef {import("./palette.js").Rule} Rule */
@@ -34,6 +35,7 @@ const HOW = {
   outside: msg("Drag into the row or column from its side, or tap a cell at the edge."),
   diagonal: msg("Drag from the edge along the diagonal."),
   board: msg("This rule is for the whole board."),
+  regions: msg("Select cells, then press the number of their region."),
 };
 
 export class SetRoom {
@@ -72,7 +74,8 @@ export class SetRoom {
     this.keys = digitKeys((digit) => this.type(digit));
     this.truths = el("input", { type: "checkbox", onchange: () => this.draw() });
     this.truths.checked = true;
-    this.boards = boardPanel((shape) => void this.changeBoard(shape));
+    this.boards = boardPanel((shape) => void this.changeBoard(shape), () => this.take(this.palette.regions));
+    this.words = wordFields((name, value) => this.write(name, value));
     /** The tools in the header of the page. */
     this.tools = el(
       "div",
@@ -95,12 +98,13 @@ export class SetRoom {
         this.list.element,
         this.palette.element,
         this.boards.element,
+        this.words.element,
       ),
       this.live,
     );
     main.append(this.element);
     this.board = this.newBoard();
-    this.commands = this.commandList();
+    this.commands = commandsOf(this);
     document.addEventListener("keydown", (event) => this.onKey(event), { signal });
     pasteInto(this, signal);
     signal.addEventListener("abort", () => (this.status.stop(), this.drawing.abort(), this.reading.abort()));
@@ -117,26 +121,13 @@ export class SetRoom {
     return shapeOf(this.puzzle.shape) ?? CLASSIC;
   }
 
+  get isForRegions() {
+    return this.rule?.gesture === "regions";
+  }
+
   /** @param {string} picture @param {import("../page/i18n.js").Message} name @param {() => void} run */
   button(picture, name, run) {
     return el("button", { type: "button", class: "plain", onclick: run }, icon(picture), el("span", {}, say(name)));
-  }
-
-  /** @returns {import("../page/commands.js").Command[]} */
-  commandList() {
-    const group = msg("Set");
-    /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string[]} keys @param {() => void} run */
-    const command = (id, name, keys, run) => ({ id, name, keys, group, run });
-    return [
-      command("undo", msg("Undo"), ["Ctrl+Z"], () => this.move(-1)),
-      command("redo", msg("Redo"), ["Ctrl+Y", "Ctrl+Shift+Z"], () => this.move(1)),
-      command("find", msg("Find a rule"), ["/"], () => this.palette.field.focus()),
-      command("share", msg("Share"), ["S"], () => this.share()),
-      command("play", msg("Play it"), ["P"], () => this.play()),
-      command("add", msg("Draw the rule over the selected cells"), ["Enter"], () => this.enter()),
-      command("remove", msg("Remove the clue, or the digits"), ["Delete", "Backspace"], () => (this.chosen >= 0 ? this.remove(this.chosen) : this.type(0))),
-      ...this.palette.rules().map((rule) => command(`rule-${rule.rule}`, msg("Draw: {rule}", { rule: rule.title }), [], () => this.take(rule))),
-    ];
   }
 
   /** Learn the rules that can be drawn. */
@@ -145,7 +136,7 @@ export class SetRoom {
       const { rules } = await ask("rules", undefined, this.control.signal);
       if (this.control.signal.aborted) return;
       this.palette.fill(rules);
-      this.commands.splice(0, Infinity, ...this.commandList());
+      this.commands.splice(0, Infinity, ...commandsOf(this));
       this.palette.show(this.rule);
     } catch (error) {
       if (this.control.signal.aborted) return;
@@ -192,12 +183,29 @@ export class SetRoom {
 
   /** Show the puzzle after a change, and ask about it. */
   show() {
-    if (this.shape !== this.boardShape) this.board = this.newBoard();
+    if (this.shape !== this.boardShape) {
+      const isHere = this.place.contains(document.activeElement);
+      const { focus } = this.board.state();
+      this.board = this.newBoard();
+      if (focus < this.shape.box.length) this.board.set({ focus });
+      if (isHere) this.board.focus();
+    }
     this.history.keep();
     this.verdict = null;
+    this.words.show(this.puzzle);
     this.draw();
     void this.look();
-    this.status.askSoon(this.puzzle);
+    const fault = this.puzzle.drawn && faultOfRegions(this.puzzle.drawn, this.shape.side);
+    if (fault) this.status.tell(say(fault));
+    else this.status.askSoon(this.puzzle);
+  }
+
+  /** Change what the puzzle is called, say. @param {import("../puzzles/words.js").Word} name @param {string} value */
+  write(name, value) {
+    this.history.change({ [name]: value }, this.edited === `${this.history.at}/${name}`);
+    this.edited = `${this.history.at}/${name}`;
+    this.history.keep();
+    this.draw();
   }
 
   /** Learn how the constraints are drawn. */
@@ -231,7 +239,10 @@ export class SetRoom {
     for (const cell of new Set(clashing)) accents.push({ cell, role: "clash" });
     for (const cell of verdict?.superfluous_givens ?? []) accents.push({ cell, role: "redundant" });
     for (const cell of this.cellsAt(this.chosen)) accents.push({ cell, role: "part" });
-    this.board.set({ givens: puzzle.givens, digits: puzzle.givens, centre: marks, wrong: clashes(puzzle.givens, shape), accents });
+    const regions = puzzle.drawn ?? shape.box;
+    const zeros = puzzle.givens.map(() => 0);
+    const shown = this.isForRegions ? { givens: zeros, digits: zeros, centre: zeros, corner: regions.map((region) => bit(region + 1)) } : { givens: puzzle.givens, digits: puzzle.givens, centre: marks, corner: zeros };
+    this.board.set({ ...shown, regions, wrong: clashes(puzzle.givens, shape), accents });
     this.drawSigns();
     this.list.show(this.clues, puzzle.constraints, this.chosen, verdict);
     this.showTool();
@@ -285,7 +296,7 @@ export class SetRoom {
     const known = clue ? this.ruleOf(clue.rule) : rule;
     if (this.picture.dataset.rule !== (known?.rule ?? "")) this.picture.replaceChildren(...(known?.marks.length ? [pictureOf(known)] : []));
     this.picture.dataset.rule = known?.rule ?? "";
-    this.keys.element.hidden = rule !== null || chosen >= 0;
+    this.keys.element.hidden = (rule !== null && !this.isForRegions) || chosen >= 0;
     this.adder.hidden = !rule || chosen >= 0 || !(rule.gesture === "board" || this.pending.length);
     this.redraw.hidden = chosen < 0 || !known || known.gesture === "board" || known.gesture === "groups";
     this.redraw.setAttribute("aria-pressed", String(this.isRedrawing));
@@ -300,7 +311,7 @@ export class SetRoom {
   /** @param {number[]} cells @param {"pointer" | "keys"} by */
   onSelect(cells, by) {
     const rule = this.isRedrawing ? this.ruleOf(this.puzzle.constraints[this.chosen]?.rule) : this.rule;
-    if (!rule || rule.gesture === "board") return;
+    if (!rule || rule.gesture === "board" || rule.gesture === "regions") return;
     // Focus that merely moves to a cell draws nothing.
     const drawn = by === "keys" && cells.length < 2 ? null : cellsFor(rule.gesture, cells, this.shape.side);
     if (rule.gesture !== "groups") this.pending = drawn ? [drawn] : [];
@@ -314,7 +325,7 @@ export class SetRoom {
     const { rule } = this;
     if (!cells.length) return;
     const owner = cells.length === 1 ? this.clueAt(cells[0]) : -1;
-    if (!rule || rule.gesture === "board") return;
+    if (!rule || rule.gesture === "board" || rule.gesture === "regions") return;
     if (owner >= 0 && (rule.gesture !== "cells" || this.puzzle.constraints[owner].rule === rule.rule)) return this.choose(owner);
     if (rule.gesture === "groups") {
       if (this.pending.at(-1)?.join() !== cells.join()) this.pending.push(cells);
@@ -350,22 +361,13 @@ export class SetRoom {
     const values = this.fields.read();
     if (!rule || this.chosen >= 0 || (rule.gesture !== "board" && !pending.length)) return;
     if (!values) return this.fields.focus();
-    const constraint = { rule: rule.rule, ...this.cellFields(rule, pending), ...values };
+    const constraint = { rule: rule.rule, ...fieldsFor(rule, pending, this.shape.side), ...values };
     this.pending = [];
     this.fields.clear();
     this.board.set({ selected: new Set() });
     this.change({ constraints: [...this.puzzle.constraints, constraint] });
     this.say(say(msg("Added: {rule}", { rule: rule.title })));
     if (rule.gesture !== "board") this.board.focus();
-  }
-
-  /** The cells of a rule by its fields. @param {Rule} rule @param {number[][]} groups */
-  cellFields({ gesture, cells: names }, groups) {
-    const texts = groups.map((cells) => textOf(cells, this.shape.side));
-    if (gesture === "board") return {};
-    if (gesture === "split") return { [names[0]]: textOf(groups[0].slice(0, 1), this.shape.side), [names[1]]: textOf(groups[0].slice(1), this.shape.side) };
-    if (gesture === "groups") return names.length === 2 ? { [names[0]]: texts[0], [names[1]]: texts[1] } : { [names[0]]: texts };
-    return { [names[0]]: texts[0] };
   }
 
   // Clues.
@@ -404,7 +406,7 @@ export class SetRoom {
     this.isRedrawing = false;
     this.pending = [];
     this.board.set({ selected: new Set() });
-    this.change({ constraints: this.puzzle.constraints.with(chosen, { ...constraint, ...this.cellFields(rule, pending) }) });
+    this.change({ constraints: this.puzzle.constraints.with(chosen, { ...constraint, ...fieldsFor(rule, pending, this.shape.side) }) });
   }
 
   /** @param {number} at */
@@ -423,8 +425,19 @@ export class SetRoom {
   type(digit) {
     const { selected, focus } = this.board.state();
     const cells = selected.size ? selected : new Set([focus]);
+    if (this.isForRegions) return void (digit && this.assign(cells, digit - 1));
     const isOff = digit > 0 && [...cells].every((cell) => this.puzzle.givens[cell] === digit);
     this.change({ givens: this.puzzle.givens.map((given, cell) => (cells.has(cell) ? (isOff ? 0 : digit) : given)) });
+  }
+
+  /** Put cells into a region; once all are whole, the board has them. @param {ReadonlySet<number>} cells @param {number} region */
+  assign(cells, region) {
+    const { side, box, rules } = this.shape;
+    const drawn = (this.puzzle.drawn ?? box).map((other, cell) => (cells.has(cell) ? region : other));
+    if (faultOfRegions(drawn, side)) return this.change({ drawn });
+    const plain = plainOf(box.length);
+    const base = plain && regionText(plain.box) === regionText(drawn) ? plain.text : `jigsaw:${regionText(drawn)}`;
+    void this.changeBoard([base, ...rules].join(" + "));
   }
 
   /** @param {KeyboardEvent} event */
@@ -457,7 +470,7 @@ export class SetRoom {
     if (this.control.signal.aborted || !shape) return;
     const isSame = shape.box.length === this.puzzle.givens.length;
     this.chosen = -1;
-    if (!this.history.change({ shape: text, givens: isSame ? this.puzzle.givens : shape.box.map(() => 0), constraints: isSame ? this.puzzle.constraints : [] })) this.boardShape = undefined;
+    if (!this.history.change({ shape: text, drawn: null, givens: isSame ? this.puzzle.givens : shape.box.map(() => 0), constraints: isSame ? this.puzzle.constraints : [] })) this.boardShape = undefined;
     this.show();
   }
 
@@ -467,7 +480,7 @@ export class SetRoom {
 
   share() {
     const link = new URL(addressOf("play", writeFragment(this.puzzle)), location.href).href;
-    shareDialog(questionOf(this.puzzle), link, location.href);
+    shareDialog(wholeOf(this.puzzle), link, location.href);
   }
 
   /** @param {string} text */

@@ -13,6 +13,8 @@ const AFTER = 250;
 
 /** @param {Puzzle} puzzle */
 export const questionOf = ({ shape, givens, constraints }) => ({ puzzle: symbolsOf(givens), shape, constraints });
+/** For other programs, words are part of the puzzle. @param {Puzzle} puzzle */
+export const wholeOf = (puzzle) => ({ ...questionOf(puzzle), title: puzzle.title, author: puzzle.author, rules: puzzle.rules });
 
 /** @param {Verdict} verdict */
 function sentenceOf({ status, count, complete, superfluous, superfluous_givens: givens, clashing, clashing_givens: clashingGivens }) {
@@ -68,5 +70,11 @@ export function makeVerdict(onAnswer) {
     clearTimeout(timer);
     control.abort();
   }
-  return { element, askSoon, stop };
+  /** Say something else than a verdict. @param {string} text */
+  function tell(text) {
+    stop();
+    delete element.dataset.stale;
+    show(text, "unknown");
+  }
+  return { element, askSoon, tell, stop };
 }

@@ -2,7 +2,7 @@
 /** Boards with rules, as the server describes them, stored in the browser; and their names. */
 
 import { boardOf, remember, shapeOf } from "./houses.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 
 /** @typedef {import("./houses.js").Shape} Shape */
 /** @typedef {import("../page/i18n.js").Message} Message */
@@ -79,6 +79,13 @@ export function nameOf(shape) {
 export function rulesOf(shape) {
   const free = shape.free ? [msg("No digit repeats in a region with thick borders.")] : [];
   return [...free, ...shape.rules.flatMap((rule) => RULES[rule]?.text ?? [])];
+}
+
+/** What is wrong with regions that are being drawn; null if each has as many cells as the board has rows. @param {readonly number[]} regions @param {number} side @returns {Message | null} */
+export function faultOfRegions(regions, side) {
+  const sizes = Array.from({ length: side }, (_, region) => regions.filter((entry) => entry === region).length);
+  const region = sizes.findIndex((size) => size !== side);
+  return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
 }
 
 /** Further text read aloud for each cell: its region and its rules. @param {Shape} shape @returns {Message[][]} */

@@ -3,9 +3,10 @@
 
 import { el, icon } from "../../page/dom.js";
 import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
-import { msg, nmsg, say } from "../../page/i18n.js";
+import { msg, say } from "../../page/i18n.js";
 import { Away, Refused, unavailable } from "../../page/server.js";
-import { RULES, loadShape } from "../../shapes/shapes.js";
+import { wordFields } from "../../puzzles/words.js";
+import { RULES, faultOfRegions, loadShape } from "../../shapes/shapes.js";
 import { boardField } from "./boards.js";
 import { newGame } from "../game/game.js";
 import { checkSetting } from "../questions.js";
@@ -37,7 +38,9 @@ export class Setting {
     this.drawButton = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
     this.showCandidates = this.box(msg("Show true candidates"), true);
     this.showRedundant = this.box(msg("Mark redundant givens"), false);
-    this.words = ["title", "author", "rules"].map((name) => this.word(/** @type {"title" | "author" | "rules"} */ (name)));
+    this.words = wordFields((name, value) => {
+      this.session.game = { ...this.session.game, [name]: value };
+    });
     this.element = el(
       "section",
       { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true },
@@ -48,7 +51,7 @@ export class Setting {
       el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), this.side),
       this.drawButton,
       el("details", {}, el("summary", {}, say(msg("Rules"))), this.rules),
-      el("details", {}, el("summary", {}, say(msg("Title, author and rules"))), ...this.words),
+      this.words.element,
       el("label", { class: "choice" }, this.showCandidates, el("span", {}, say(msg("Show true candidates")))),
       el("label", { class: "choice" }, this.showRedundant, el("span", {}, say(msg("Mark redundant givens")))),
     );
@@ -71,18 +74,6 @@ export class Setting {
     return el("label", { class: "choice" }, field, el("span", {}, say(name), el("small", { class: "quiet" }, ` ${say(text)}`)));
   }
 
-  /** @param {"title" | "author" | "rules"} name */
-  word(name) {
-    const label = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
-    /** @param {Event} event */
-    const oninput = (event) => {
-      const { value } = /** @type {HTMLInputElement} */ (event.target);
-      this.session.game = { ...this.session.game, [name]: value };
-    };
-    const common = { class: "field", name, "aria-label": say(label), placeholder: say(label), oninput };
-    return name === "rules" ? el("textarea", { ...common, rows: 3, maxlength: 4000 }) : el("input", { ...common, maxlength: 200 });
-  }
-
   /** Start with the current digits, or an empty board. */
   onOpen() {
     const { game, shape } = this.session;
@@ -99,7 +90,7 @@ export class Setting {
     this.drawButton.setAttribute("aria-pressed", "false");
     this.side.value = shape.free ? JIGSAW : (game.shape.split(" + ")[0] ?? "9");
     for (const field of this.rules.querySelectorAll("input")) field.checked = shape.rules.includes(field.value);
-    for (const field of this.words) field.value = game[/** @type {"title" | "author" | "rules"} */ (field.name)];
+    this.words.show(game);
     this.ask(0);
   }
 
@@ -227,10 +218,7 @@ export class Setting {
 
   /** Report what is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
   get fault() {
-    const { side } = this.session.shape;
-    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((entry) => entry === region).length);
-    const region = sizes.findIndex((size) => size !== side);
-    return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
+    return faultOfRegions(this.regions ?? [], this.session.shape.side);
   }
 
   reportRegions() {
