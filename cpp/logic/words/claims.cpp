@@ -230,9 +230,8 @@ void Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only,
     const Numbers& others = folded.at(supposed);
     all.insert(all.end(), others.begin(), others.end());
     const bool is_told = all.size() > 1 && is_only;
-    std::vector<Text> sentences{mention_claims(is_told ? msg("Each case goes the same way.")
-                                               : msg("Suppose {clause}.", {{"clause", supposition(all)}}),
-                                               all)};
+    std::vector<Text> sentences{mention_claims(
+        is_told ? msg("Each case goes the same way.") : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
     const auto close = [&] {
         if (!sentences.empty()) parts.push_back(inside(depth, paragraph(sentences)));
         sentences.clear();

@@ -29,8 +29,8 @@ def aligned_exclusion(on: Candidates, size: int) -> Removals:
     sets = almost_locked_sets(on)
     # What a cell takes from each set from which it takes anything.
     taken: dict[int, dict[int, set[int]]] = {cell: {} for cell in on.empty}
-    for number, (of, digits) in enumerate(sets):
-        for digit in digits:
+    for number, (of, shared) in enumerate(sets):
+        for digit in shared:
             for cell in sees_all(on.where[digit] & of) & on.where[digit]:
                 taken[cell].setdefault(number, set()).add(digit)
     for cells in combinations(sorted(on.empty), size):
