@@ -116,12 +116,15 @@ def test_hints_are_the_first_steps(paths: list[Explanation[ScaleRating]]) -> Non
 
 
 def test_every_name_is_known_and_translated() -> None:
-    links = {15: 2, 22: 3, 25: 4}  # numbers of the rules of strong links
-    for number in range(1, 44):
+    links = {15: (2, 10), 22: (3, 10), 25: (4, 10), 49: (5, 3), 50: (6, 3)}  # of strong links
+    for number in (*range(1, 44), *range(45, 52)):
         details = [6] if number < 39 else [*range(6)]
-        if size := links.get(number):
-            plain = [int(kind * size) for kind in "012"]
-            plain += [10**size + detail for detail in plain]
+        plain = [shape + 10 * grouped for shape in range(3) for grouped in range(3)]
+        if number in links:
+            size, base = links[number]
+            plain = [int(kind * size, base) for kind in "012"]
+            plain += [base**size + detail for detail in plain]
+        if number in {*links, 51}:
             details = [*plain, *(100_000 + detail for detail in plain)]
         for detail in details:
             name = _kernel.explainer_name(number | detail << 8)
