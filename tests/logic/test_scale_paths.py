@@ -14,6 +14,7 @@ from farandole.logic import (
     SE,
     Board,
     Explanation,
+    Scale,
     ScaleRating,
     Step,
     StepRating,
@@ -80,6 +81,26 @@ def test_steps_have_arguments(paths: list[Explanation[ScaleRating]]) -> None:
     assert path.reached.grid == solution
     assert len(rules) > 20
     assert not unargued
+
+
+def test_wings_inside_chains_have_arguments() -> None:
+    before = ("dynamic-forcing-chain", "multiple-forcing-chain", "nishio-forcing-chain")
+    others = ("forcing-chain-cycle", "unique-loop", "bug", "xy-wing", "xyz-wing")
+    scale = Scale(without=(*before, *others), fc_plus=True)
+    wings = 0
+    for puzzle in (
+        "..395........2.....9..61.5.35....92.4.....8....6..7......3.461.........2.6..9.4..",
+        "..8.29...7.......5.9.1.73...4.....17.3..4....579....6.......5.2.1..3...8.......91",
+        "5..9..4...9..4......6.7...8..319.2..............6.8.1.87...9.234.....5........96.",
+    ):
+        path = explain(puzzle, scale)
+        for board, step in zip(path.boards(), path.steps, strict=False):
+            argument = argue(board, step)
+            assert argument
+            assert first_unfounded(board, step, argument) is None
+            counts = [claim for claim in argument.claims if claim.under and claim.kind == "count"]
+            wings += sum((len(one.sets), len(one.links)) == (3, 4) for one in counts)
+    assert wings
 
 
 def test_patterns_are_those_of_the_rules(paths: list[Explanation[ScaleRating]]) -> None:

@@ -220,8 +220,8 @@ def test_rate_on_a_scale(run: Run) -> None:
 
 
 def test_rules_and_options_of_a_scale(run: Run) -> None:
-    words = ("--school", "se", "--omit", "hidden-single,loop-fix", "--fc-plus", "--json")
-    words += ("--also", "6-strong-links", "--revised")
+    words = ["--school", "se", "--omit", "hidden-single,loop-fix", "--fc-plus", "--json"]
+    words += ["--also", "6-strong-links", "--revised"]
     scale = Scale(without=("hidden-single",), loop_fix=False, fc_plus=True)
     path = explain(EASY, replace(scale, revised=True, added=("6-strong-links",)))
     assert path.rating.er > 1.2
