@@ -14,6 +14,7 @@ from farandole.logic import (
     SE,
     Board,
     Explanation,
+    Scale,
     ScaleRating,
     Step,
     StepRating,
@@ -82,6 +83,26 @@ def test_steps_have_arguments(paths: list[Explanation[ScaleRating]]) -> None:
     assert not unargued
 
 
+def test_wings_inside_chains_have_arguments() -> None:
+    before = ("dynamic-forcing-chain", "multiple-forcing-chain", "nishio-forcing-chain")
+    others = ("forcing-chain-cycle", "unique-loop", "bug", "xy-wing", "xyz-wing")
+    scale = Scale(without=(*before, *others), fc_plus=True)
+    wings = 0
+    for puzzle in (
+        "..395........2.....9..61.5.35....92.4.....8....6..7......3.461.........2.6..9.4..",
+        "..8.29...7.......5.9.1.73...4.....17.3..4....579....6.......5.2.1..3...8.......91",
+        "5..9..4...9..4......6.7...8..319.2..............6.8.1.87...9.234.....5........96.",
+    ):
+        path = explain(puzzle, scale)
+        for board, step in zip(path.boards(), path.steps, strict=False):
+            argument = argue(board, step)
+            assert argument
+            assert first_unfounded(board, step, argument) is None
+            counts = [claim for claim in argument.claims if claim.under and claim.kind == "count"]
+            wings += sum((len(one.sets), len(one.links)) == (3, 4) for one in counts)
+    assert wings
+
+
 def test_patterns_are_those_of_the_rules(paths: list[Explanation[ScaleRating]]) -> None:
     steps: dict[str, Step] = {}
     for path in paths:
@@ -116,12 +137,15 @@ def test_hints_are_the_first_steps(paths: list[Explanation[ScaleRating]]) -> Non
 
 
 def test_every_name_is_known_and_translated() -> None:
-    links = {15: 2, 22: 3, 25: 4}  # numbers of the rules of strong links
-    for number in range(1, 44):
+    links = {15: (2, 10), 22: (3, 10), 25: (4, 10), 49: (5, 3), 50: (6, 3)}  # of strong links
+    for number in (*range(1, 44), *range(45, 52)):
         details = [6] if number < 39 else [*range(6)]
-        if size := links.get(number):
-            plain = [int(kind * size) for kind in "012"]
-            plain += [10**size + detail for detail in plain]
+        plain = [shape + 10 * grouped for shape in range(3) for grouped in range(3)]
+        if number in links:
+            size, base = links[number]
+            plain = [int(kind * size, base) for kind in "012"]
+            plain += [base**size + detail for detail in plain]
+        if number in {*links, 51}:
             details = [*plain, *(100_000 + detail for detail in plain)]
         for detail in details:
             name = _kernel.explainer_name(number | detail << 8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -219,14 +220,16 @@ def test_rate_on_a_scale(run: Run) -> None:
 
 
 def test_rules_and_options_of_a_scale(run: Run) -> None:
-    words = ("--school", "se", "--omit", "hidden-single,loop-fix", "--fc-plus", "--json")
-    path = explain(EASY, Scale(without=("hidden-single",), loop_fix=False, fc_plus=True))
+    words = ["--school", "se", "--omit", "hidden-single,loop-fix", "--fc-plus", "--json"]
+    words += ["--also", "6-strong-links", "--revised"]
+    scale = Scale(without=("hidden-single",), loop_fix=False, fc_plus=True)
+    path = explain(EASY, replace(scale, revised=True, added=("6-strong-links",)))
     assert path.rating.er > 1.2
     for name in ("rate", "explain"):
         assert json.loads(run(name, *words, EASY).out)["er"] == path.rating.er
-    assert rate(EASY, Scale(without=("hidden-single",))).er == path.rating.er
+    assert rate(EASY, scale).er > path.rating.er  # naked singles have a lower rating
     assert "direct-pointing" in run("rate", "--school", "se", "--omit", "bug-2", EASY).err
-    for option in (("--omit", "bug"), ("--fc-plus",)):
+    for option in (("--omit", "bug"), ("--also", "6-strong-links"), ("--revised",)):
         for school in ((), ("--school", "te")):
             assert "go with --school se" in run("rate", *school, *option, EASY).err
 

@@ -11,15 +11,20 @@ import pytest
 from farandole import ArgumentError, Grid, ManySolutions, NoSolution, solve
 from farandole.errors import Unsupported
 from farandole.logic import (
+    MORE_RULES,
     OUTCOMES,
     SE,
     SE_1_2_1,
     Board,
     Scale,
     ScaleRating,
+    argue,
+    explain,
+    first_unfounded,
     rate,
     rate_many,
 )
+from farandole.logic.scale.scale import scale_of
 from farandole.logic.scale.texts import TextScale
 from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.rules import Killer
@@ -73,6 +78,76 @@ def test_rules_can_be_left_out() -> None:
         None,
     ]
     assert (SE.version, SE.without_uniqueness().version) == ("1.18.1", None)
+
+
+_REVISED = Scale(revised=True)
+_SETS = (*("naked-pair", "naked-triplet", "naked-quad"), "pointing-claiming")
+_GENERAL = Scale(without=_SETS, added=MORE_RULES[1:4])
+_FIVE = Scale(
+    without=("2-strong-links", "3-strong-links", "4-strong-links"), added=("5-strong-links",)
+)
+CHOICES = (
+    (
+        "....63..4.......896.1..92....5..4...3...9.....19.2.36..6.4.......8...5....3....78",
+        _REVISED,
+        "Two-string Kite",
+        4.1,
+    ),
+    (
+        "41....3....8..2....79368.....1....94.2.8.....76..2.........7.4......15.31...9.78.",
+        _REVISED,
+        "Turbot Crane",
+        4.2,
+    ),
+    (
+        ".8........6.172.4...26..9..57..3.6..8...9..3....2..18......7...6..5..2......6..94",
+        _REVISED,
+        "Grouped 2-String Kite 01",
+        4.3,
+    ),
+    (
+        ".1..2...5.9......7..2.5.9......7.5.8...3......57.8....6....3.8.1..6....37.4.....6",
+        _REVISED,
+        "Unique Rectangle type 3",
+        4.6,
+    ),
+    (
+        "7....2398..2....6...4.........3.59..8.6............75......1.7.4.7...23......96.5",
+        _GENERAL,
+        "Generalized Naked Pair",
+        3.0,
+    ),
+    (
+        ".4.6.8.9.31...4.....2..9..4.9...51......4.5..1..8....38......1..........42.3.1..6",
+        _FIVE,
+        "5 Strong links 011112",
+        6.3,
+    ),
+    (
+        "5..7..21.9...426.........43.....5.2.8...........41...7..268......1.2.9...7.1..3..",
+        _FIVE,
+        "Grouped 5 Strong links 100000",
+        6.5,
+    ),
+)
+"""Puzzles of this project's making, as SukakuExplainer 362854e rates them with other options."""
+
+
+def test_options_change_ratings_as_in_the_program() -> None:
+    for puzzle, scale, hardest, er in CHOICES:
+        path = explain(puzzle, scale)
+        assert (path.rating.hardest, path.rating.er) == (hardest, er)
+        assert (rate(puzzle, SE).hardest, rate(puzzle, SE).er) != (hardest, er)
+        for board, step in zip(path.boards(), path.steps, strict=False):
+            if step.rated and step.rated.rule == hardest:
+                argument = argue(board, step)
+                assert argument
+                assert first_unfounded(board, step, argument) is None
+    with pytest.raises(ArgumentError, match="rule"):
+        Scale(added=("bug",))
+    more = Scale(without=("bug",), fc_plus=True, revised=True, added=MORE_RULES[::-1])
+    assert scale_of(more.notation) == more
+    assert scale_of("se 1.18.1 with bug") is None
 
 
 def test_what_has_no_rating() -> None:
