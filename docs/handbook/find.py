@@ -14,9 +14,9 @@ candidate too many prevents the technique. Where techniques are named, the lines
 and what is found competes with what the file has.
 
 ``--count`` also counts, which takes ten minutes: how many default paths of random minimal puzzles
-use a technique, and on how many boards where the basics end it can be found. The puzzles are dug out
-of random full boards, each as likely as any other: shuffles of one pattern are all alike, and some
-techniques never occur in them. With ``--minutes 0`` it only counts, and the boards stay.
+use a technique, and on how many boards where the basics end it can be found. The puzzles are dug
+out of random full boards, each as likely as any other: the shuffles of one pattern are all alike,
+and some techniques never occur in them. With ``--minutes 0`` it only counts, and the boards stay.
 """
 
 from __future__ import annotations
