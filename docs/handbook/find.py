@@ -3,7 +3,7 @@
 ::
 
     python -m docs.handbook.find [--seed N] [--minutes M] [--count] [--puzzles N] [--boards N]
-        [TECHNIQUE ...]
+        [--seconds S] [TECHNIQUE ...]
 
 Boards come from paths that take every technique there is, the easiest first: so nothing easier
 finds a step on a board along such a path. The puzzles are our own, half of them extreme ones. What
@@ -14,7 +14,9 @@ candidate too many prevents the technique. Where techniques are named, the lines
 and what is found competes with what the file has.
 
 ``--count`` also counts, which takes ten minutes: how many default paths of random minimal puzzles
-use a technique, and on how many boards where the basics end it can be found.
+use a technique, and on how many boards where the basics end it can be found. The puzzles are dug
+out of random full boards, each as likely as any other: the shuffles of one pattern are all alike,
+and some techniques never occur in them. With ``--minutes 0`` it only counts, and the boards stay.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ from farandole.logic.handbook.examples import (
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, PEOPLE
 from farandole.logic.reasons import SLOW, near_miss
-from farandole.make import Wish, make_many
+from farandole.make import Wish, make_many, random_solution
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count
 
@@ -61,7 +63,7 @@ EVERY = HODOKU.only(*sorted(TECHNIQUES.values(), key=lambda one: (one.family == 
 """All techniques, the easiest first, and a search last."""
 _PLACES = Counter(one.place for one in TECHNIQUES.values())
 ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
-"""Techniques with a search of their own; of the others the first step may be another's."""
+"""Techniques with a search of their own."""
 BASICS = HODOKU.only(*(one for one in HODOKU.techniques if one.family in BASIC_FAMILIES))
 KEPT = 40  # boards of each technique
 WANTED = 3  # of these on its page
@@ -76,17 +78,8 @@ _TRIED = 40  # boards on which a look-alike is sought
 
 
 def full_board(random: Random) -> list[int]:
-    """Return a full board: a pattern with its bands, rows, stacks, columns and digits shuffled."""
-
-    def lines() -> list[int]:
-        return [
-            3 * band + line
-            for band in random.sample(range(3), 3)
-            for line in random.sample(range(3), 3)
-        ]
-
-    rows, columns, digits = lines(), lines(), random.sample(range(1, 10), 9)
-    return [digits[(3 * (row % 3) + row // 3 + column) % 9] for row in rows for column in columns]
+    """Return a random full board; each is equally likely."""
+    return list(random_solution(seed=random.getrandbits(32)).cells)
 
 
 def dig(cells: list[int], order: list[int]) -> Grid:
@@ -126,11 +119,11 @@ def cost(board: Board, step: Step) -> float:
 
 def exists(board: Board, one: Technique, limit: float) -> bool | None:
     """Return whether a board has a step of a technique; None if the time was up before."""
-    profile = profile_for(one)
-    if one in ALONE:
-        begun = time.monotonic()
-        if first_step(board, profile, seconds=limit) is not None:
-            return True
+    profile, begun = profile_for(one), time.monotonic()
+    first = first_step(board, profile, seconds=limit)
+    if first is not None and first.technique is one:
+        return True
+    if one in ALONE or first is None:
         return None if time.monotonic() - begun >= limit else False
     found = all_steps(board, profile, seconds=limit)
     return bool(found.steps) or (False if found.complete else None)
@@ -369,6 +362,11 @@ def counted(sample: Sample) -> dict[str, Entry]:
     return entries
 
 
+def kept(old: Entry, counts: Entry) -> Entry:
+    """Return an entry with other counts."""
+    return replace(old, used=counts.used, exists=counts.exists, unknown=counts.unknown)
+
+
 def report(text: str) -> None:
     """Say how far the search is."""
     print(text, flush=True)  # noqa: T201
@@ -383,11 +381,16 @@ def main() -> None:
     parser.add_argument("--count", action="store_true")
     parser.add_argument("--puzzles", type=int, default=20_000)
     parser.add_argument("--boards", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=0.5)
     given = parser.parse_args()
     sample, entries = read()
     if given.count:
-        sample = Sample(given.seed, given.puzzles, given.boards, 0.5)
-        entries = counted(sample)
+        sample = Sample(given.seed, given.puzzles, given.boards, given.seconds)
+        counts = counted(sample)
+        if not given.minutes:
+            write(sample, (kept(entries[name], counts[name]) for name in TECHNIQUES))
+            return
+        entries = counts
     finder = Finder(given.seed, given.techniques or tuple(TECHNIQUES))
     if given.techniques:
         finder.compete(entries)

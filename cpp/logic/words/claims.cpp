@@ -48,6 +48,7 @@ class Writer : Reading {
 
     Text sentence(int n) const;
     Text last(const Claim& claim) const;
+    int number_of_same_count(int n) const;
     Text count_text(int n) const;
 
     Text clause(const Literal& literal) const {
@@ -328,6 +329,22 @@ Text Writer::last(const Claim& claim) const {
 
 // ---- counting ---------------------------------------------------------------------------------------------------
 
+// The number of an earlier sentence that counts the same sets in the same links, in any order; 0. Short ones are
+// repeated.
+int Writer::number_of_same_count(int n) const {
+    const auto sorted = [](std::vector<Set> sets) {
+        std::ranges::sort(sets);
+        return sets;
+    };
+    const Claim& claim = at(n);
+    if (claim.sets.size() < 3) return 0;
+    for (const auto& [other, number] : numbers)
+        if (other < n && at(other).kind == Kind::count && sorted(at(other).sets) == sorted(claim.sets) &&
+            sorted(at(other).links) == sorted(claim.links))
+            return number;
+    return 0;
+}
+
 // What is counted, and what follows.
 Text Writer::count_text(int n) const {
     const Claim& claim = at(n);
@@ -341,7 +358,9 @@ Text Writer::count_text(int n) const {
         if (const auto text = needs(scene_, *this, n, causing)) return *text;
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
-    Text text = has_premise && claim.sets.empty() && !left.empty()
+    const int earlier = says(n).empty() ? 0 : number_of_same_count(n);
+    Text text = earlier ? msg("As in {number}", {{"number", number(earlier)}})
+                : has_premise && claim.sets.empty() && !left.empty()
                     ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
     if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});

@@ -230,6 +230,7 @@ Text count_clause(const Scene& scene, const Claim& claim, const std::vector<Cand
     std::sort(held.begin(), held.end());
     const Values values{
         {"house", houses_of(scene, set_order(claim.sets))}, {"digits", digits(all)}, {"cells", cells(scene, held)}};
+    if (all.size() == 1) return msg("In {house} the only place of {digits} is {cells}", values);
     if (all.size() == 2 && held.size() == 2) return msg("In {house} both {digits} have places only in {cells}", values);
     return msg("In {house} the digits {digits} have places only in {cells}", values);
 }

@@ -2,7 +2,7 @@
 /** Opens Explain with the puzzle of the address, or the last game. */
 
 import { PUZZLES } from "../play/game/puzzles.js";
-import { excerpt, integer, onFragment, showWarnings } from "../page/fragments.js";
+import { anything, excerpt, integer, onFragment, showWarnings } from "../page/fragments.js";
 import { msg } from "../page/i18n.js";
 import { storageOf } from "../page/storage.js";
 import { positionOf } from "../play/game/game.js";
@@ -14,7 +14,7 @@ import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
 /** @type {import("../page/rooms.js").FragmentCheck} */
-export const checkFragment = (fragment) => checkParts(fragment, { step: integer(1, 99_999), stored: () => true });
+export const checkFragment = (fragment) => checkParts(fragment, { step: integer(1, 99_999), stored: () => true, school: anything, techniques: anything, without: anything });
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
