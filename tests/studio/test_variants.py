@@ -73,7 +73,7 @@ def test_verdicts(client: Client) -> None:
 
 
 def test_links_keep_constraints_or_say_why_not(client: Client) -> None:
-    words = {"title": "A pair", "author": "Nobody", "rules": "One.\nTwo."}
+    words = {"title": "A pair", "author": "Nobody", "rules": "One. Two."}
     asked = {"puzzle": FOUR, "constraints": [PAIR], **words}
     links = {one["format"]: one for one in found(client, "links", **asked)["links"]}
     for format in ("fpuzzles", "sudokupad"):

@@ -46,7 +46,14 @@ def test_it_is_what_rate_says_of_each() -> None:
 def test_constraints_count() -> None:
     pair = [Killer("r1c1-2", 17), Killer("r1c1 r2c1", 10)]
     easy, wrong = Grid(MEDIUM, None, [Killer("r9c1-2", 16)]), Grid(MEDIUM, None, pair)
-    puzzles = [MEDIUM, easy, wrong, Grid("." * 81, None, pair), MEDIUM, Grid("." * 16, None, pair)]
+    puzzles: list[str | Grid] = [
+        MEDIUM,
+        easy,
+        wrong,
+        Grid("." * 81, None, pair),
+        MEDIUM,
+        Grid("." * 16, None, pair),
+    ]
     for threads in (1, 2):
         result = rate_many(puzzles, threads=threads)
         assert [one.outcome for one in result] == [RATED, RATED, NONE, MANY, RATED, BAD]

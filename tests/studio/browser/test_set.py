@@ -31,10 +31,13 @@ def choose(page: Page, rule: str) -> None:
 
 
 def drawn(page: Page, style: str, kind: str) -> None:
-    sign = page.locator(f".board .sign-{style} .{kind}").first
-    sign.wait_for(state="attached")
-    paint = "node => (({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
-    assert "rgb" in sign.evaluate(paint)  # a colour came with it
+    """Wait until a sign is drawn, in a colour."""
+    paint = "(({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
+    wait_until(
+        page,
+        f"at => {{ const node = document.querySelector(at); return node && {paint}.includes('rgb') }}",
+        f".board .sign-{style} .{kind}",
+    )
 
 
 def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
