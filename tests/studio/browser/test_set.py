@@ -35,7 +35,8 @@ def drawn(page: Page, style: str, kind: str) -> None:
     paint = "(({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
     wait_until(
         page,
-        f"at => {{ const node = document.querySelector(at); return node && {paint}.includes('rgb') }}",
+        "at => { const node = document.querySelector(at); return node && "
+        f"{paint}.includes('rgb') }}",
         f".board .sign-{style} .{kind}",
     )
 
