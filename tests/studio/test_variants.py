@@ -24,8 +24,10 @@ def test_every_rule_but_those_of_rules_can_be_drawn_and_says_what_it_is(client: 
     names = [one["rule"] for one in listed]
     assert set(rules.rules()) - set(names) == {
         *("Accepts", "All", "Any", "Pairs", "Spare"),  # written, not drawn
-        *("Drawn", "FullRankTies", "Unread"),  # from documents
+        *("Drawn", "Unread"),  # from documents
     }
+    [ties] = next(one["fields"] for one in listed if one["rule"] == "FullRankTies")
+    assert (ties["kind"], [it["value"] for it in ties["choices"]]) == ("choice", ["none", "any"])
     assert names[:3] == ["Killer", "Thermometer", "Arrow"]
     for one in listed:
         assert one["text"] != one["title"]
@@ -71,10 +73,13 @@ def test_verdicts(client: Client) -> None:
 
 
 def test_links_keep_constraints_or_say_why_not(client: Client) -> None:
-    links = {
-        one["format"]: one
-        for one in found(client, "links", puzzle=FOUR, constraints=[PAIR])["links"]
-    }
+    words = {"title": "A pair", "author": "Nobody", "rules": "One. Two."}
+    asked = {"puzzle": FOUR, "constraints": [PAIR], **words}
+    links = {one["format"]: one for one in found(client, "links", **asked)["links"]}
+    for format in ("fpuzzles", "sudokupad"):
+        read = client.post("convert", {"text": links[format]["text"], "to": None}).json()
+        again = read["puzzles"][0]
+        assert [again["label"], again["author"], again["rules"]] == [*words.values()], format
     assert ".Cage~4~R1C1~R2C1" in links["iss"]["text"]
     assert all((one["text"] is None) != (one["fault"] is None) for one in links.values())
     read = client.post("convert", {"text": links["iss"]["text"], "to": None}).json()

@@ -246,8 +246,9 @@ def rate_many(
     """Return how hard each puzzle is.
 
     The same as :func:`rate` of each, in arrays. Puzzles are those of
-    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. With ``canonical`` the
+    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here, and puzzles with constraints
+    are rated by profiles only, one by one in each thread. ``seconds`` limits the whole work and
+    ``seconds_each`` each puzzle; what wasn't settled is ``open``. With ``canonical`` the
     canonical form of each puzzle is rated. ``threads`` share the rows, the GIL released (all
     processors by default). ``progress`` is called with the puzzles done and their number, about 20
     times a second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a

@@ -10,6 +10,7 @@ import pytest
 from farandole import ArgumentError, Grid, solve
 from farandole.logic import HODOKU, LEVELS, OUTCOMES, Rated, rate, rate_many, technique
 from farandole.logic.many.cells import Cells
+from farandole.logic.many.paths import paths_many
 from farandole.logic.many.rater import Bounds, rater
 from farandole.logic.many.result import BAD, BEYOND, MANY, NONE, OPEN, RATED, STUCK, rated_of
 from farandole.logic.many.texts import TextRating
@@ -17,6 +18,7 @@ from farandole.logic.techniques import BY_NUMBER
 from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.many.items import Source, items
 from farandole.sudoku.many.texts import TextPipeline
+from farandole.sudoku.rules import Killer
 from tests.conftest import EASY, INKALA, MEDIUM
 
 TURNED = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -39,6 +41,29 @@ def test_it_is_what_rate_says_of_each() -> None:
         rating = rate(puzzle)
         assert rated == Rated(RATED, rating.level, rating.score, rating.hardest)
         assert TextRating().process(Grid(puzzle)).counts == rating.counts
+
+
+def test_constraints_count() -> None:
+    pair = [Killer("r1c1-2", 17), Killer("r1c1 r2c1", 10)]
+    easy, wrong = Grid(MEDIUM, None, [Killer("r9c1-2", 16)]), Grid(MEDIUM, None, pair)
+    puzzles: list[str | Grid] = [
+        MEDIUM,
+        easy,
+        wrong,
+        Grid("." * 81, None, pair),
+        MEDIUM,
+        Grid("." * 16, None, pair),
+    ]
+    for threads in (1, 2):
+        result = rate_many(puzzles, threads=threads)
+        assert [one.outcome for one in result] == [RATED, RATED, NONE, MANY, RATED, BAD]
+        rating = rate(easy)
+        assert result[1] == Rated(RATED, rating.level, rating.score, rating.hardest)
+        assert result[1].score != result[0].score == result[4].score
+    assert [one.outcome for one in rate_many([easy] * 3, seconds=0)] == [OPEN] * 3
+    refused = rate_many([easy], school="se")
+    assert "constraints" in str(refused.errors[0])
+    assert paths_many([easy, MEDIUM])[1].lengths.tolist()[0] == 0
 
 
 def test_equivalent_puzzles_have_one_canonical_rating() -> None:

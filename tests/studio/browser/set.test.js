@@ -11,6 +11,8 @@ import { packClues, unpackClues } from "../../../src/farandole/studio/static/puz
 import { cellsFor, cellsOf, textOf } from "../../../src/farandole/studio/static/set/gestures.js";
 import { History } from "../../../src/farandole/studio/static/set/history.js";
 
+import { faultOfRegions } from "../../../src/farandole/studio/static/shapes/shapes.js";
+
 const CLUES = [{ rule: "Killer", cells: "r1c1-2", total: 3 }, { rule: "Regex", pattern: "1.*é", cells: "r1c1-4" }];
 
 test("an address carries clues, and refuses what isn't one", () => {
@@ -42,6 +44,17 @@ test("cells are read as they are written", () => {
   assert.deepEqual(cellsOf("r1c1 r4-2c3", 4), [0, 14, 10, 6]);
   assert.deepEqual(cellsOf(["r1c1-2", "r2c2"], 4), [0, 1, 5]);
   assert.deepEqual(cellsOf(15, 4), []);
+});
+
+test("regions are whole if each has as many cells as the board has rows", () => {
+  assert.equal(faultOfRegions([0, 0, 1, 1], 2), null);
+  assert.deepEqual(faultOfRegions([0, 0, 0, 1], 2)?.values, { count: 3, region: 1, side: 2 });
+  const history = new History({ shape: "4", givens: Array(16).fill(0), constraints: [], title: "", author: "", rules: "", drawn: null });
+  assert.equal(history.change({ drawn: null, title: "" }), false);
+  assert.equal(history.change({ drawn: Array(16).fill(0) }), true);
+  assert.equal(history.change({ rules: "One." }), true);
+  history.move(-2);
+  assert.deepEqual([history.now.drawn, history.now.rules], [null, ""]);
 });
 
 test("typing into one clue is undone at once", () => {

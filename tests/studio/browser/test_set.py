@@ -17,6 +17,7 @@ from tests.studio.browser.conftest import (
     expect_text,
     paste,
     press,
+    wait_until,
 )
 from tests.studio.browser.test_play import touch
 
@@ -30,10 +31,14 @@ def choose(page: Page, rule: str) -> None:
 
 
 def drawn(page: Page, style: str, kind: str) -> None:
-    sign = page.locator(f".board .sign-{style} .{kind}").first
-    sign.wait_for(state="attached")
-    paint = "node => (({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
-    assert "rgb" in sign.evaluate(paint)  # a colour came with it
+    """Wait until a sign is drawn, in a colour."""
+    paint = "(({ stroke, fill }) => stroke + fill)(getComputedStyle(node))"
+    wait_until(
+        page,
+        "at => { const node = document.querySelector(at); return node && "
+        f"{paint}.includes('rgb') }}",
+        f".board .sign-{style} .{kind}",
+    )
 
 
 def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
@@ -149,6 +154,30 @@ def test_clues_by_keyboard_are_found_changed_and_undone(open_page: Open) -> None
     drawn(page, "cage", "total")
     assert page.locator(".clue-row strong").count() == 1
     assert page.locator(".board .sign-preview").count() == 0
+
+
+def test_regions_and_words_by_keyboard(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Regions")
+    cell(page, 2).focus()
+    press(page, "1")
+    expect_text(page, ".verdict", "Region 1 has 5 cells; it needs 4")
+    assert "shape=" not in address(page)
+    cell(page, 4).focus()
+    press(page, "2")
+    wait_until(page, "() => location.hash.includes('jigsaw')")
+    expect_text(page, ".verdict", "^2 solutions")
+    assert "region 2" in (cell(page, 4).get_attribute("aria-label") or "")
+    press(page, "Control+z", "Control+z")
+    expect_text(page, ".verdict", "^4 solutions")
+    press(page, "Control+y", "Control+y")
+    page.locator(".words-of-puzzle summary").click()
+    page.get_by_role("textbox", name="Title").fill("Regions of mine")
+    page.get_by_role("textbox", name="Description").fill("No rule at all")
+    page.get_by_role("button", name="Play it").click()
+    page.locator(".keypad").wait_for()
+    expect_text(page, ".caption", "Regions of mine")
+    expect_text(page, ".about", "No rule at all")
 
 
 def test_what_is_pasted_keeps_its_rules(open_page: Open) -> None:

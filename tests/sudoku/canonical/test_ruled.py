@@ -71,8 +71,12 @@ def test_what_forms_keep() -> None:
     assert automorphisms(Grid(BARE, None, [rules.NonConsecutive()])) == 8
     assert automorphisms(Grid(BARE, Shape(3, 3, "anti-knight"), [rules.Odd("r5c5")])) == 8
     assert automorphisms(Grid("." * 36, Shape(2, 3), [rules.NonConsecutive()])) == 4
-    result = canonical_many([arrow, BARE])
-    assert result.status.tolist() == [3, 1]
-    assert "constraints" in str(result.errors[0])
+    small = Grid("." * 16, None, [rules.Odd("r1c1")])
+    result = canonical_many([BARE, arrow, drawn, small, BARE], threads=2)
+    assert result.status.tolist() == [1, 1, 1, 3, 1]
+    assert [*result][1:3] == [canonical(arrow).grid] * 2
+    assert result.automorphisms[1:4].tolist() == [automorphisms(arrow)] * 2 + [0]
+    assert result.constraints.keys() == {1, 2}
+    assert canonical_many([arrow] * 3, seconds=0).status.tolist() == [0] * 3
     with pytest.raises(Unsupported, match="square boards"):
         canonical(Grid("." * 12, Shape.rectangle(3, 4), [rules.Odd("r1c1")]))

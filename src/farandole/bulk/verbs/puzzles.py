@@ -46,7 +46,7 @@ class Solve(BulkVerb):
         from farandole.sudoku.many.solve import solve_many
 
         found = solve_many(
-            _rows(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+            rows_for(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
         )
         is_open = found.status == 0
         columns: dict[str, Values] = {
@@ -75,7 +75,7 @@ class Count(BulkVerb):
         from farandole.sudoku.many.solve import count_many
 
         found = count_many(
-            _rows(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
+            rows_for(puzzles), limit=self.limit, nodes=self.nodes, threads=1, progress=watch
         )
         counts = nulls(found.counts, found.status == 0)
         columns: dict[str, Values] = {
@@ -132,22 +132,15 @@ class Canonical(BulkVerb):
 
 def forms_of(puzzles: Puzzles, watch: Watch | None = None) -> tuple[Puzzles, NDArray[np.uint32]]:
     """Return the canonical forms of puzzles, and how many automorphisms each has."""
-    if isinstance(puzzles, np.ndarray):
-        from farandole.sudoku.canonical.many import canonical_many
+    from farandole.sudoku.canonical.many import canonical_many
 
-        found = canonical_many(_rows(puzzles), threads=1, progress=watch)
-        return found.forms, found.automorphisms
-    from farandole.sudoku.canonical import canonical
-
-    forms = []
-    for number, grid in enumerate(puzzles):
-        forms.append(canonical(grid))
-        if watch is not None and number % 20 == 0:
-            watch(number, len(puzzles))
-    return [form.grid for form in forms], np.array([it.automorphisms for it in forms], np.uint32)
+    found = canonical_many(rows_for(puzzles), threads=1, progress=watch)
+    forms = found.forms if isinstance(puzzles, np.ndarray) else [*found]
+    return forms, found.automorphisms
 
 
-def _rows(puzzles: Puzzles) -> Any:  # noqa: ANN401 - rows of digits, or the puzzles themselves
+def rows_for(puzzles: Puzzles) -> Any:  # noqa: ANN401 - of either kind
+    """Return rows of digits, or the puzzles themselves."""
     from farandole.sudoku.many.rows import DigitRows
 
     return DigitRows(puzzles) if isinstance(puzzles, np.ndarray) else puzzles

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole.bulk.fields import check_effects
-from farandole.bulk.files.tables import Grids, Table
-from farandole.bulk.verbs.puzzles import counted, nulls
+from farandole.bulk.files.tables import Table
+from farandole.bulk.verbs.puzzles import counted, nulls, rows_for
+from farandole.bulk.verbs.ruled import texts_of
 from farandole.bulk.verbs.verb import BulkVerb
 from farandole.limits import known
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.verbs.ruled import Cells
+    from farandole.bulk.verbs.ruled import Puzzles
     from farandole.bulk.verbs.verb import Watch
     from farandole.logic.profile import Profile
 
@@ -60,6 +61,11 @@ class Rate(BulkVerb):
         return SCHOOLS.get(self.school)
 
     @property
+    def has_rules(self) -> bool:  # type: ignore[override]
+        """Whether constraints are rated, too: by profiles only."""
+        return self.school in SCHOOLS
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The columns that plain text has."""
         if self.school == TRIAL:
@@ -75,21 +81,20 @@ class Rate(BulkVerb):
         facts = {"school": self.school, "version": (SCALES | SCHOOLS)[self.school].version}
         return facts | ({"rules": profile.notation} if isinstance(profile, Scale) else {})
 
-    def rows(self, cells: Cells, watch: Watch | None = None) -> Table:
+    def rows(self, puzzles: Puzzles, watch: Watch | None = None) -> Table:
         """Return puzzle, outcome, and the columns of the school."""
         from farandole.logic.schools import rate_many
-        from farandole.sudoku.many.rows import DigitRows
 
         how: dict[str, Any] = {"profile": profile} if (profile := self._profile) else {}
         found: Any = rate_many(
-            DigitRows(cells),
+            rows_for(puzzles),
             **how or {"school": TRIAL},
             canonical=self.canonical,
             threads=1,
             progress=watch,
         )
         outcomes = [OUTCOMES[n] for n in found.status.tolist()]
-        columns: dict[str, Values] = {"puzzle": Grids(cells), "outcome": outcomes}
+        columns: dict[str, Values] = {"puzzle": texts_of(puzzles), "outcome": outcomes}
         tally: Counter[str] = Counter(outcomes)
         is_rated = found.status == OUTCOMES.index(RATED)
         if self.school in SCALES:

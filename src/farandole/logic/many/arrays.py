@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.limits import Limits, duration
 from farandole.logic.many.rater import SLICE, Kernel, RaterWorker, rater
-from farandole.logic.many.result import BulkRating
+from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
+from farandole.logic.many.texts import rated_alone
 from farandole.logic.profile import HODOKU, Profile
-from farandole.sudoku.many.arrays import ArrayVerb
+from farandole.logic.techniques import LEVELS
+from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.result import finished
 
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.errors import FarandoleError
-    from farandole.sudoku.many.rows import Rows, Taken
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.many.rows import Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
 _SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
@@ -112,7 +115,7 @@ class ArrayRaterWorker(RaterWorker[Kernel]):
         """Read some rows, and begin with them."""
         import numpy as np
 
-        part = chunk.read()
+        part = self.read(chunk)
         givens = givens_of(part)
         self._at = part.at
         self._size = len(part.status)
@@ -121,6 +124,10 @@ class ArrayRaterWorker(RaterWorker[Kernel]):
         self._errors = part.errors
         self._status[part.at : part.at + self._size] = part.status
         self.rate(givens[self._good].tobytes())
+
+    def read(self, chunk: Taken) -> Part:
+        """Read some rows."""
+        return chunk.read()
 
     def run(self) -> bool:
         """Work for some milliseconds, or on one puzzle that takes longer."""
@@ -132,12 +139,35 @@ class ArrayRaterWorker(RaterWorker[Kernel]):
         return self._errors
 
 
-class RatingWorker(ArrayRaterWorker[_kernel.LogicRater]):
-    """Puts levels and scores into arrays."""
+class RatingWorker(ArrayRaterWorker[_kernel.LogicRater], RowsWorker):
+    """Puts levels and scores into arrays; rates puzzles with constraints after the others."""
 
     def __init__(self, verb: Rating, one: _kernel.LogicRater) -> None:
-        super().__init__(verb, one)
+        RowsWorker.__init__(self)
+        ArrayRaterWorker.__init__(self, verb, one)
         self._verb = verb
+        self._rated: dict[int, Rated] = {}
+
+    def read(self, chunk: Taken) -> Part:
+        """Read some rows; those with constraints are set aside."""
+        return RowsWorker.read(self, chunk)
+
+    def run(self) -> bool:
+        """Work for some milliseconds, or on one puzzle that takes longer."""
+        return ArrayRaterWorker.run(self) and self.settle_next()
+
+    def stop(self) -> None:
+        """Have :meth:`run` return soon; called in another thread."""
+        RowsWorker.stop(self)
+        ArrayRaterWorker.stop(self)
+
+    def settle(self, row: int, grid: Grid) -> None:
+        """Rate a puzzle with constraints, in the time that is left for all."""
+        verb = self._verb
+        left = [it for it in (verb.seconds_each, self._budget.rest().seconds) if it is not None]
+        self._rated[row] = rated_alone(
+            grid, verb.profile, seconds=min(left, default=None), canonical=verb.canonical
+        )
 
     def result(self) -> dict[int, FarandoleError]:
         """Put the ratings into the arrays; return the errors by row."""
@@ -153,6 +183,15 @@ class RatingWorker(ArrayRaterWorker[_kernel.LogicRater]):
         verb.levels[rows] = np.where(is_rated, level, 0)
         verb.score[rows] = np.where(is_rated, score, 0)
         verb.hardest[rows] = np.where(is_rated, hardest, -1)
+        for row, one in self._rated.items():
+            verb.status[row] = OUTCOMES.index(one.outcome)
+            if one.error is not None:
+                self._errors[row] = one.error
+            if verb.status[row] in (_RATED, _STUCK):
+                verb.levels[row], verb.score[row] = LEVELS.index(one.level), one.score
+                verb.hardest[row] = -1 if one.hardest is None else one.hardest.number
+        self._rated.clear()
+        self.errors(verb.status)
         return self.end()
 
 

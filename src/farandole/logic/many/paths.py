@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from farandole.errors import FarandoleError
     from farandole.logic.many.result import BulkRating
-    from farandole.sudoku.many.rows import Rows
+    from farandole.sudoku.many.rows import Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
 
@@ -89,6 +89,10 @@ class _PathWorker(RatingWorker):
         super().__init__(verb, rater(verb.profile, verb.seconds_each))
         self._parts = verb.parts
         self._rater.keep_paths()
+
+    def read(self, chunk: Taken) -> Part:
+        """Read some rows; one with constraints is bad, as paths are of the kernel."""
+        return chunk.read()
 
     def result(self) -> dict[int, FarandoleError]:
         """Put ratings and steps where they belong; return the errors by row."""

@@ -94,17 +94,22 @@ class TextRating(PuzzleRating[_kernel.LogicRater, Rated]):
 
     def on_shape(self, grid: Grid) -> Rated:
         """Rate a puzzle on another board than the classic one."""
-        try:
-            rating = rate(grid, self.profile, seconds=self.seconds, canonical=self.canonical)
-        except NoSolution:
-            return Rated(NONE)
-        except ManySolutions:
-            return Rated(MANY)
-        except FarandoleError as error:
-            outcome = NONE if isinstance(error, GridError) else BAD
-            return Rated(outcome, error=None if outcome == NONE else error.with_traceback(None))
-        outcome = {"solved": RATED, "stopped": OPEN}.get(rating.end, STUCK)
-        return Rated(outcome, rating.level, rating.score, rating.hardest, rating.counts)
+        return rated_alone(grid, self.profile, seconds=self.seconds, canonical=self.canonical)
+
+
+def rated_alone(grid: Grid, profile: Profile, *, seconds: float | None, canonical: bool) -> Rated:
+    """Rate one puzzle on any board, with constraints or without."""
+    try:
+        rating = rate(grid, profile, seconds=seconds, canonical=canonical)
+    except NoSolution:
+        return Rated(NONE)
+    except ManySolutions:
+        return Rated(MANY)
+    except FarandoleError as error:
+        outcome = NONE if isinstance(error, GridError) else BAD
+        return Rated(outcome, error=None if outcome == NONE else error.with_traceback(None))
+    outcome = {"solved": RATED, "stopped": OPEN}.get(rating.end, STUCK)
+    return Rated(outcome, rating.level, rating.score, rating.hardest, rating.counts)
 
 
 class TextRatingWorker(RaterWorker[Kernel], Generic[Kernel, One]):

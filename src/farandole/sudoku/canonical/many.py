@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,10 +11,10 @@ from farandole import _kernel
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Limits, Stop
+from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.arrays import ArrayVerb
+from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.check import givens_of
-from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import Bulk, described, finished
 from farandole.sudoku.many.rows import ArrayRows, Rows, Taken
 from farandole.sudoku.many.sources import rows_of
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from farandole.sudoku.canonical.transform import Canonical
     from farandole.sudoku.many.sources import Puzzles
+    from farandole.sudoku.rules.rule import Constraint
 
 OUTCOMES = ("open", "found", "cut", "bad")
 """The meanings of the numbers in ``status``, in order."""
@@ -72,11 +74,12 @@ def canonical_many(
     """Return the canonical forms of many classic grids, in arrays.
 
     The same as :func:`canonical` of each, but for the transforms. Puzzles are those of
-    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work; unfinished rows are ``open``. ``threads`` share the rows without the GIL (default: all
-    processors). ``progress`` is called with the puzzles done and their number, about ten times a
-    second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
-    KeyboardInterrupt with what is finished.
+    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here; the constraints of forms are
+    in ``constraints`` of the result. ``seconds`` limits the whole work; unfinished rows are
+    ``open``. ``threads`` share the rows without the GIL (default: all processors). ``progress`` is
+    called with the puzzles done and their number, about ten times a second, from the calling
+    thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a KeyboardInterrupt with what is
+    finished.
 
     >>> result = canonical_many(["." * 80 + "7", "5" + "." * 80, "what?"])
     >>> result
@@ -97,9 +100,9 @@ class BulkCanonical(Bulk):
     ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
     ``status`` (n,) uint8, an index into :data:`OUTCOMES`: ``open``, ``found``, ``cut`` for a form
     that isn't complete (which takes digits that clash), ``bad``. Open and bad rows hold zeros.
-    ``errors`` has the error of each bad row. ``complete`` is False when rows are
-    open or cut. ``seconds`` is the time it took. Indexing and iteration return forms as
-    :class:`Grid`.
+    ``errors`` has the error of each bad row, ``constraints`` the constraints of each form that has
+    any. ``complete`` is False when rows are open or cut. ``seconds`` is the time it took. Indexing
+    and iteration return forms as :class:`Grid`, constraints included.
     """
 
     forms: NDArray[np.uint8]
@@ -108,12 +111,14 @@ class BulkCanonical(Bulk):
     errors: dict[int, FarandoleError]
     complete: bool
     seconds: float
+    constraints: dict[int, tuple[Constraint, ...]] = field(default_factory=dict)
 
     def __getitem__(self, row: int) -> Grid:
-        return Grid._of(self.forms[range(len(self))[row]].tobytes(), CLASSIC)
+        at = range(len(self))[row]
+        return Grid._of(self.forms[at].tobytes(), CLASSIC, self.constraints.get(at, ()))
 
     def __iter__(self) -> Iterator[Grid]:
-        return (Grid._of(row.tobytes(), CLASSIC) for row in self.forms)
+        return (self[row] for row in range(len(self)))
 
     def __repr__(self) -> str:
         return described(self, OUTCOMES)
@@ -145,22 +150,22 @@ class _Canonizing(ArrayVerb):
         return replace(self.found, complete=is_complete, seconds=self.seconds)
 
 
-class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
-    """Finds the forms of parts of the rows, in one thread."""
+class _CanonizingWorker(RowsWorker):
+    """Finds the forms of parts of the rows, in one thread: those of grids with constraints last."""
 
     done = 0
 
     def __init__(self, verb: _Canonizing) -> None:
+        super().__init__()
         self._verb = verb
         self._kernel = _kernel.Canonizer9(verb.level)
-        self._errors: dict[int, FarandoleError] = {}
+        self._least: dict[int, Canonical] = {}
 
     def load(self, chunk: Taken) -> None:
         """Read some rows and start on them."""
-        part = chunk.read()
+        part = self.read(chunk)
         givens = givens_of(part)
         found, rows = self._verb.found, slice(part.at, part.at + len(givens))
-        self._errors = part.errors
         self._bad = part.status != 0
         self._at, self._n = 0, len(givens)
         self._cells = givens.reshape(-1)
@@ -175,7 +180,11 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
             self._cells, before, self._n, forms, self._automorphisms, self._complete
         )
         self.done += self._at - before
-        return self._at == self._n
+        return self._at == self._n and self.settle_next()
+
+    def settle(self, row: int, grid: Grid) -> None:
+        """Find the form of a grid with constraints."""
+        self._least[row] = canonical(grid)
 
     def result(self) -> dict[int, FarandoleError]:
         """Copy the results to the arrays; return the errors of rows."""
@@ -184,4 +193,12 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         self._status[self._bad] = _BAD
         self._forms[self._bad] = 0
         self._automorphisms[self._bad] = 0
-        return self._errors
+        found = self._verb.found
+        for row, one in self._least.items():
+            found.forms[row] = np.frombuffer(one.grid.cells, np.uint8)
+            found.automorphisms[row] = one.automorphisms
+            found.status[row] = _FOUND if one.complete else _CUT
+            if one.grid.constraints:
+                found.constraints[row] = one.grid.constraints
+        self._least.clear()
+        return self.errors(found.status)
