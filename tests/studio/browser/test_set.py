@@ -174,6 +174,17 @@ def test_regions_and_words_by_keyboard(open_page: Open) -> None:
     page.locator(".words-of-puzzle summary").click()
     page.get_by_role("textbox", name="Title").fill("Regions of mine")
     page.get_by_role("textbox", name="Description").fill("No rule at all")
+    link = address(page)
+    cell(page, 3).focus()
+    press(page, "1")
+    expect_text(page, ".verdict", "Region 1 has 5 cells")
+    paste(page, ISS)  # what was drawn goes with the puzzle that it was for
+    expect_text(page, ".verdict", "^One solution")
+    assert "shape=" not in address(page)
+    assert "t=" not in address(page).partition("&c=")[2]
+    page.goto(link)
+    page.reload()
+    page.locator(READY).wait_for()
     page.get_by_role("button", name="Play it").click()
     page.locator(".keypad").wait_for()
     expect_text(page, ".caption", "Regions of mine")

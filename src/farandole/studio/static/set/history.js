@@ -16,7 +16,7 @@ const KEPT = "farandole/set";
 const MOST = 500; // earlier states
 
 /** @type {Puzzle} */
-export const EMPTY = { shape: "9", givens: CLASSIC.box.map(() => 0), constraints: [], title: "", author: "", rules: "" };
+export const EMPTY = { shape: "9", givens: CLASSIC.box.map(() => 0), constraints: [], title: "", author: "", rules: "", drawn: null };
 
 /** The puzzle of an address; null for none. @param {string} fragment @returns {Puzzle | null} */
 export function readPuzzle(fragment) {

@@ -169,7 +169,7 @@ export class SetRoom {
   open(puzzle) {
     this.chosen = -1;
     this.pending = [];
-    this.change(puzzle);
+    this.change({ ...EMPTY, ...puzzle }); // nothing of the last one is left
     if (!this.shape.whole) void this.changeBoard(puzzle.shape);
   }
 
