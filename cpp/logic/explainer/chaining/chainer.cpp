@@ -9,6 +9,7 @@ namespace chaining {
 Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth)
     : options_(options), pool_(pools[depth]), halt_(halt) {
     if (options.dynamic && !options.nishio && options.level == 0) forecast_ = std::make_unique<Forecast>();
+    remembers_ = options.level >= 4 && options.nesting_limit == 0;
     keeps_ = depth == 0 && (options.level == 1 || options.level == 2);
     const auto add = [&](const Options& inner) {
         inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
@@ -59,6 +60,7 @@ void Chainer::expect(const Grid& grid) {
 void Chainer::prepare_inner() {
     if (options_.level >= 4) {
         inner_.front()->expect(*grid_);
+        answers_.begin_board();
         return;
     }
     own_reach_.prepare(*grid_);

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "logic/explainer/chaining.hpp"
@@ -62,6 +64,42 @@ struct Options {
     bool multiple = false, dynamic = false, nishio = false;
     int level = 0, nesting_limit = 0;
     bool has_wings = false;  // among the rules inside
+};
+
+// That a candidate is the last of its cell, or house.
+struct Last {
+    std::uint16_t candidate = 0;
+    Cause cause = Cause::kCell;
+};
+
+// What chains inside say about a board: the hints, and which candidates are the last in them.
+struct Answer {
+    using Marks = std::array<std::uint16_t, kCells>;
+    struct Said {
+        Removal removal;
+        int complexity;
+        std::uint64_t name;
+        std::size_t end;  // of its own in `lasts`
+    };
+    Marks marks;
+    std::vector<Said> said;
+    std::vector<Last> lasts;
+};
+
+// Answers on the board that is looked at and the one before: suppositions often leave the same.
+class Answers {
+  public:
+    void begin_board() {
+        before_ = std::move(now_);
+        now_.clear();
+    }
+    // That on a board, null if there is none.
+    const Answer* find(const Answer::Marks& marks);
+    Answer& add(const Answer::Marks& marks);
+
+  private:
+    static std::uint64_t key_of(const Answer::Marks& marks);
+    std::unordered_map<std::uint64_t, Answer> now_, before_;
 };
 
 // Closures that are used again and again.
@@ -144,8 +182,10 @@ class Chainer {
     // nested.cpp
     bool apply_inner(Closure& closure, const Grid& work, std::size_t first);
     bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
-    void add_lost(int candidate, Cause cause, const Grid& work, Candidates& known);
-    void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
+    bool apply_known(Closure& closure, const Grid& work, Chainer& inner);
+    void take(Closure& closure, const Removal* removals, int count, std::uint64_t name, int complexity);
+    void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
+    void gather_parents(std::span<const Last> lasts, const Grid& work);
     std::uint64_t name_of(const Found& found, const Chainer& inner);
 
     void prepare_inner();
@@ -183,6 +223,9 @@ class Chainer {
     std::vector<std::uint8_t> is_done_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;
+    std::vector<Last> lasts_;
+    bool remembers_ = false;
+    Answers answers_;
 };
 
 // Puts cells in the order in which Java's hash map of them is read.
