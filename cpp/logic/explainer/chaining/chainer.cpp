@@ -9,7 +9,6 @@ namespace chaining {
 Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth)
     : options_(options), pool_(pools[depth]), halt_(halt) {
     if (options.dynamic && !options.nishio && options.level == 0) forecast_ = std::make_unique<Forecast>();
-    remembers_ = options.level >= 4 && options.nesting_limit == 0;
     keeps_ = depth == 0 && (options.level == 1 || options.level == 2);
     const auto add = [&](const Options& inner) {
         inner_.push_back(std::make_unique<Chainer>(inner, pools, halt, depth + 1));
@@ -20,6 +19,7 @@ Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t d
         if (options.level >= 2) add({});
         if (options.level >= 3) add({.multiple = true});
     }
+    answers_.resize(inner_.size());
 }
 
 const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first, const Reach* reach,
@@ -58,9 +58,12 @@ void Chainer::expect(const Grid& grid) {
 }
 
 void Chainer::prepare_inner() {
+    for (Answers& answers : answers_) {
+        answers.begin_board();
+        if (options_.nesting_limit) answers.clear();  // its rules ask which digits are placed, too
+    }
     if (options_.level >= 4) {
         inner_.front()->expect(*grid_);
-        answers_.begin_board();
         return;
     }
     own_reach_.prepare(*grid_);

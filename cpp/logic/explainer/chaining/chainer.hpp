@@ -76,13 +76,14 @@ struct Last {
 struct Answer {
     using Marks = std::array<std::uint16_t, kCells>;
     struct Said {
-        Removal removal;
-        int complexity;
+        std::size_t removals, lasts;  // where its own end
         std::uint64_t name;
-        std::size_t end;  // of its own in `lasts`
+        int complexity;
+        std::shared_ptr<const Proof> proof;  // if it's asked for
     };
     Marks marks;
     std::vector<Said> said;
+    std::vector<Removal> removals;
     std::vector<Last> lasts;
 };
 
@@ -92,6 +93,10 @@ class Answers {
     void begin_board() {
         before_ = std::move(now_);
         now_.clear();
+    }
+    void clear() {
+        now_.clear();
+        before_.clear();
     }
     // That on a board, null if there is none.
     const Answer* find(const Answer::Marks& marks);
@@ -141,6 +146,8 @@ class Chainer {
     Hint hint_of(const Found& found) const;
     // Whether what is found can be proved, too: it takes somewhat longer.
     void set_proves(bool proves) {
+        if (proves != proves_)
+            for (Answers& answers : answers_) answers.clear();
         proves_ = proves;
         for (const std::unique_ptr<Chainer>& inner : inner_) inner->set_proves(proves);
     }
@@ -181,9 +188,9 @@ class Chainer {
     bool apply_rules(Closure& closure, const Grid& work);
     // nested.cpp
     bool apply_inner(Closure& closure, const Grid& work, std::size_t first);
-    bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
-    bool apply_known(Closure& closure, const Grid& work, Chainer& inner);
-    void take(Closure& closure, const Removal* removals, int count, std::uint64_t name, int complexity);
+    bool apply_nested(Closure& closure, const Grid& work, std::size_t kind);
+    const Answer* ask(const Grid& work, std::size_t kind);
+    void take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity);
     void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
     void gather_parents(std::span<const Last> lasts, const Grid& work);
     std::uint64_t name_of(const Found& found, const Chainer& inner);
@@ -196,6 +203,7 @@ class Chainer {
     Reach own_reach_;  // of the board, for what is nested
     Plausible own_plausible_;
     bool is_quiet_ = false;               // whether nothing nested is found on the board itself
+    bool is_own_ = false;                 // whether these are of what the supposition has left
     std::unique_ptr<Forecast> forecast_;  // of chains that have one
     bool is_expected_ = false;
     const Reach* reach_ = nullptr;
@@ -224,8 +232,7 @@ class Chainer {
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;
     std::vector<Last> lasts_;
-    bool remembers_ = false;
-    Answers answers_;
+    std::vector<Answers> answers_;  // of inner_
 };
 
 // Puts cells in the order in which Java's hash map of them is read.

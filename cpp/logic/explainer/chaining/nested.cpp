@@ -100,22 +100,22 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
 
 namespace {
 
-bool says_new(const Closure& closure, const Removal* removals, int count) {
+bool says_new(const Closure& closure, std::span<const Removal> removals) {
     bool is_new = false;
-    for (int i = 0; i < count; ++i)
-        for (unsigned rest = removals[i].digits; rest; rest &= rest - 1)
-            is_new |= !closure.off.has(removals[i].cell * 9 + std::countr_zero(rest));
+    for (const Removal& removal : removals)
+        for (unsigned rest = removal.digits; rest; rest &= rest - 1)
+            is_new |= !closure.off.has(removal.cell * 9 + std::countr_zero(rest));
     return is_new;
 }
 
 }  // namespace
 
 // What a chain inside removes follows from parents_.
-void Chainer::take(Closure& closure, const Removal* removals, int count, std::uint64_t name, int complexity) {
+void Chainer::take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity) {
     closure.nested.push_back({name, complexity});
-    for (int i = 0; i < count; ++i) {
-        for (unsigned rest = removals[i].digits; rest; rest &= rest - 1) {
-            const int candidate = removals[i].cell * 9 + std::countr_zero(rest);
+    for (const Removal& removal : removals) {
+        for (unsigned rest = removal.digits; rest; rest &= rest - 1) {
+            const int candidate = removal.cell * 9 + std::countr_zero(rest);
             if (closure.off.has(candidate)) continue;
             closure.add_off(candidate);
             const std::uint32_t start = closure.begin();
@@ -125,52 +125,46 @@ void Chainer::take(Closure& closure, const Removal* removals, int count, std::ui
     }
 }
 
-bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
-    if (remembers_ && !proves_) return apply_known(closure, work, inner);
-    const std::vector<Found>& hints =
-        inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
-    if (halt_.said) return false;
-    bool any = false;
-    for (const Found& found : hints) {
-        const Removal* removals = inner.removals(found);
-        const int count = removal_count(found);
-        if (!says_new(closure, removals, count)) continue;
-        lasts_.clear();
-        gather_lasts(found, inner, lasts_);
-        gather_parents(lasts_, work);
-        if (parents_.empty()) continue;
-        any = true;
-        take(closure, removals, count, name_of(found, inner), found.complexity);
-        if (proves_) closure.proofs.push_back(inner.proof_of(found));
-    }
-    return any;
-}
-
-bool Chainer::apply_known(Closure& closure, const Grid& work, Chainer& inner) {
+// What one kind of chains inside says about a board; null if the search was stopped.
+const Answer* Chainer::ask(const Grid& work, std::size_t kind) {
     Answer::Marks marks;
     std::copy_n(work.marks, kCells, marks.begin());
-    const Answer* answer = answers_.find(marks);
-    if (!answer) {
-        const std::vector<Found>& hints = inner.search(work, *filled_, false);
-        if (halt_.said) return false;
-        Answer& made = answers_.add(marks);
-        for (const Found& found : hints) {
-            gather_lasts(found, inner, made.lasts);
-            made.said.push_back({found.removal, found.complexity, name_of(found, inner), made.lasts.size()});
-        }
-        answer = &made;
+    if (const Answer* known = answers_[kind].find(marks)) return known;
+    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work, own_plausible_);
+    is_own_ = true;
+    Chainer& inner = *inner_[kind];
+    const std::vector<Found>& hints =
+        inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
+    if (halt_.said) return nullptr;
+    Answer& answer = answers_[kind].add(marks);
+    for (const Found& found : hints) {
+        answer.removals.insert(answer.removals.end(), inner.removals(found),
+                               inner.removals(found) + removal_count(found));
+        gather_lasts(found, inner, answer.lasts);
+        answer.said.push_back({answer.removals.size(), answer.lasts.size(), name_of(found, inner), found.complexity,
+                               proves_ ? inner.proof_of(found) : nullptr});
     }
+    return &answer;
+}
+
+bool Chainer::apply_nested(Closure& closure, const Grid& work, std::size_t kind) {
+    const Answer* answer = ask(work, kind);
+    if (!answer) return false;
     bool any = false;
-    const std::span<const Last> lasts = answer->lasts;
-    std::size_t begin = 0;
+    std::span<const Removal> removals = answer->removals;
+    std::span<const Last> lasts = answer->lasts;
+    std::size_t removal = 0, last = 0;
     for (const Answer::Said& said : answer->said) {
-        const auto its = lasts.subspan(begin, said.end - begin);
-        begin = said.end;
-        if (!says_new(closure, &said.removal, 1)) continue;
-        gather_parents(its, work);
+        const auto its = removals.subspan(removal, said.removals - removal);
+        const auto reasons = lasts.subspan(last, said.lasts - last);
+        removal = said.removals;
+        last = said.lasts;
+        if (!says_new(closure, its)) continue;
+        gather_parents(reasons, work);
         if (parents_.empty()) continue;
         any = true;
-        take(closure, &said.removal, 1, said.name, said.complexity);
+        if (proves_) closure.proofs.push_back(said.proof);
+        take(closure, its, said.name, said.complexity);
     }
     return any;
 }
@@ -193,15 +187,15 @@ const Answer* Answers::find(const Answer::Marks& marks) {
 
 Answer& Answers::add(const Answer::Marks& marks) {
     Answer& answer = now_[key_of(marks)];
-    answer = {marks, {}, {}};
+    answer = {marks, {}, {}, {}};
     return answer;
 }
 
 // True if something new is false by the first kind of chains inside that says something, from one kind on.
 bool Chainer::apply_inner(Closure& closure, const Grid& work, std::size_t first) {
-    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
-    for (std::size_t i = first; i < inner_.size(); ++i)
-        if (apply_nested(closure, work, *inner_[i])) return true;
+    is_own_ = false;
+    for (std::size_t kind = first; kind < inner_.size(); ++kind)
+        if (apply_nested(closure, work, kind)) return true;
     return false;
 }
 
