@@ -19,6 +19,7 @@ Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t d
         if (options.level >= 2) add({});
         if (options.level >= 3) add({.multiple = true});
     }
+    answers_.resize(inner_.size());
 }
 
 const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first, const Reach* reach,
@@ -57,6 +58,10 @@ void Chainer::expect(const Grid& grid) {
 }
 
 void Chainer::prepare_inner() {
+    for (Answers& answers : answers_) {
+        answers.begin_board();
+        if (options_.nesting_limit) answers.clear();  // its rules ask which digits are placed, too
+    }
     if (options_.level >= 4) {
         inner_.front()->expect(*grid_);
         return;

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "logic/explainer/chaining.hpp"
@@ -64,6 +66,47 @@ struct Options {
     bool has_wings = false;  // among the rules inside
 };
 
+// That a candidate is the last of its cell, or house.
+struct Last {
+    std::uint16_t candidate = 0;
+    Cause cause = Cause::kCell;
+};
+
+// What chains inside say about a board: the hints, and which candidates are the last in them.
+struct Answer {
+    using Marks = std::array<std::uint16_t, kCells>;
+    struct Said {
+        std::size_t removals, lasts;  // where its own end
+        std::uint64_t name;
+        int complexity;
+        std::shared_ptr<const Proof> proof;  // if it's asked for
+    };
+    Marks marks;
+    std::vector<Said> said;
+    std::vector<Removal> removals;
+    std::vector<Last> lasts;
+};
+
+// Answers on the board that is looked at and the one before: suppositions often leave the same.
+class Answers {
+  public:
+    void begin_board() {
+        before_ = std::move(now_);
+        now_.clear();
+    }
+    void clear() {
+        now_.clear();
+        before_.clear();
+    }
+    // That on a board, null if there is none.
+    const Answer* find(const Answer::Marks& marks);
+    Answer& add(const Answer::Marks& marks);
+
+  private:
+    static std::uint64_t key_of(const Answer::Marks& marks);
+    std::unordered_map<std::uint64_t, Answer> now_, before_;
+};
+
 // Closures that are used again and again.
 class Pool {
   public:
@@ -103,6 +146,8 @@ class Chainer {
     Hint hint_of(const Found& found) const;
     // Whether what is found can be proved, too: it takes somewhat longer.
     void set_proves(bool proves) {
+        if (proves != proves_)
+            for (Answers& answers : answers_) answers.clear();
         proves_ = proves;
         for (const std::unique_ptr<Chainer>& inner : inner_) inner->set_proves(proves);
     }
@@ -143,9 +188,11 @@ class Chainer {
     bool apply_rules(Closure& closure, const Grid& work);
     // nested.cpp
     bool apply_inner(Closure& closure, const Grid& work, std::size_t first);
-    bool apply_nested(Closure& closure, const Grid& work, Chainer& inner);
-    void add_lost(int candidate, Cause cause, const Grid& work, Candidates& known);
-    void gather_parents(const Found& found, const Chainer& inner, const Grid& work);
+    bool apply_nested(Closure& closure, const Grid& work, std::size_t kind);
+    const Answer* ask(const Grid& work, std::size_t kind);
+    void take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity);
+    void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
+    void gather_parents(std::span<const Last> lasts, const Grid& work);
     std::uint64_t name_of(const Found& found, const Chainer& inner);
 
     void prepare_inner();
@@ -156,6 +203,7 @@ class Chainer {
     Reach own_reach_;  // of the board, for what is nested
     Plausible own_plausible_;
     bool is_quiet_ = false;               // whether nothing nested is found on the board itself
+    bool is_own_ = false;                 // whether these are of what the supposition has left
     std::unique_ptr<Forecast> forecast_;  // of chains that have one
     bool is_expected_ = false;
     const Reach* reach_ = nullptr;
@@ -183,6 +231,8 @@ class Chainer {
     std::vector<std::uint8_t> is_done_;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;
+    std::vector<Last> lasts_;
+    std::vector<Answers> answers_;  // of inner_
 };
 
 // Puts cells in the order in which Java's hash map of them is read.

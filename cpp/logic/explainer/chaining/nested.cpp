@@ -1,5 +1,5 @@
 // Chains inside chains: each of the hints on what a supposition has left is one more rule.
-#include <cstring>
+#include <algorithm>
 
 #include "logic/explainer/chaining/chainer.hpp"
 
@@ -22,37 +22,18 @@ constexpr int opposite(int node) { return is_true(node) ? node - kCandidates : n
 
 }  // namespace
 
-// What a node that is true follows from: the candidates that its cell, or its house, has lost since the supposition.
-void Chainer::add_lost(int candidate, Cause cause, const Grid& work, Candidates& known) {
-    const int cell = candidate / 9, digit = candidate % 9;
-    const auto add = [&](int lost) {
-        if (known.has(lost)) return;
-        known.add(lost);
-        parents_.push_back(static_cast<std::uint16_t>(lost));
+void Chainer::gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts) {
+    const auto add = [&](int node, Cause cause) {
+        if (cause != Cause::kSupposed) lasts.push_back({static_cast<std::uint16_t>(candidate_of(node)), cause});
     };
-    if (cause == Cause::kCell) {
-        for (unsigned rest = grid_->marks[cell] & ~unsigned{work.marks[cell]}; rest; rest &= rest - 1)
-            add(cell * 9 + std::countr_zero(rest));
-    } else {
-        const int kind = static_cast<int>(cause), house = kGeometry.house_of[kind][cell];
-        for (unsigned rest = grid_->places[kind][house][digit] & ~unsigned{work.places[kind][house][digit]}; rest;
-             rest &= rest - 1)
-            add(kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit);
-    }
-}
-
-void Chainer::gather_parents(const Found& found, const Chainer& inner, const Grid& work) {
-    parents_.clear();
-    Candidates known;
     if (found.path_size) {
         const Link* path = inner.paths_.data() + found.path;
         for (int i = 0; i < found.path_size; ++i)
-            if (is_true(path[i].node) && path[i].cause != Cause::kSupposed)
-                add_lost(candidate_of(path[i].node), path[i].cause, work, known);
+            if (is_true(path[i].node)) add(path[i].node, path[i].cause);
         // The other way round, each node is the opposite, and keeps the cause.
         if (found.shape == Shape::kCycle)
             for (int i = found.path_size - 2; i > 0; --i)
-                if (!is_true(path[i].node)) add_lost(candidate_of(path[i].node), path[i].cause, work, known);
+                if (!is_true(path[i].node)) add(path[i].node, path[i].cause);
         return;
     }
     for (int i = 0; i < found.target_count; ++i) {
@@ -61,9 +42,32 @@ void Chainer::gather_parents(const Found& found, const Chainer& inner, const Gri
         for (int k = 0; k < ancestors_.size(); ++k) {
             const int place = ancestors_.begin()[k];
             if (!is_true(closure.name(place))) continue;
-            const Cause its = closure.cause_of(place), cause = its == Cause::kSupposed ? found.supposed : its;
-            if (cause != Cause::kSupposed) add_lost(candidate_of(closure.name(place)), cause, work, known);
+            const Cause its = closure.cause_of(place);
+            add(closure.name(place), its == Cause::kSupposed ? found.supposed : its);
         }
+    }
+}
+
+// What these follow from: the candidates that their cells, or houses, have lost since the supposition.
+void Chainer::gather_parents(std::span<const Last> lasts, const Grid& work) {
+    parents_.clear();
+    Candidates known;
+    const auto add = [&](int lost) {
+        if (known.has(lost)) return;
+        known.add(lost);
+        parents_.push_back(static_cast<std::uint16_t>(lost));
+    };
+    for (const Last& last : lasts) {
+        const int cell = last.candidate / 9, digit = last.candidate % 9;
+        if (last.cause == Cause::kCell) {
+            for (unsigned rest = grid_->marks[cell] & ~unsigned{work.marks[cell]}; rest; rest &= rest - 1)
+                add(cell * 9 + std::countr_zero(rest));
+            continue;
+        }
+        const int kind = static_cast<int>(last.cause), house = kGeometry.house_of[kind][cell];
+        for (unsigned rest = grid_->places[kind][house][digit] & ~unsigned{work.places[kind][house][digit]}; rest;
+             rest &= rest - 1)
+            add(kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit);
     }
 }
 
@@ -94,43 +98,104 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
     return digest.state;
 }
 
-bool Chainer::apply_nested(Closure& closure, const Grid& work, Chainer& inner) {
+namespace {
+
+bool says_new(const Closure& closure, std::span<const Removal> removals) {
+    bool is_new = false;
+    for (const Removal& removal : removals)
+        for (unsigned rest = removal.digits; rest; rest &= rest - 1)
+            is_new |= !closure.off.has(removal.cell * 9 + std::countr_zero(rest));
+    return is_new;
+}
+
+}  // namespace
+
+// What a chain inside removes follows from parents_.
+void Chainer::take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity) {
+    closure.nested.push_back({name, complexity});
+    for (const Removal& removal : removals) {
+        for (unsigned rest = removal.digits; rest; rest &= rest - 1) {
+            const int candidate = removal.cell * 9 + std::countr_zero(rest);
+            if (closure.off.has(candidate)) continue;
+            closure.add_off(candidate);
+            const std::uint32_t start = closure.begin();
+            for (const std::uint16_t parent : parents_) closure.add_parent(parent);
+            closure.end_node(candidate, Cause::kRule, start, static_cast<int>(closure.nested.size()) - 1);
+        }
+    }
+}
+
+// What one kind of chains inside says about a board; null if the search was stopped.
+const Answer* Chainer::ask(const Grid& work, std::size_t kind) {
+    Answer::Marks marks;
+    std::copy_n(work.marks, kCells, marks.begin());
+    if (const Answer* known = answers_[kind].find(marks)) return known;
+    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work, own_plausible_);
+    is_own_ = true;
+    Chainer& inner = *inner_[kind];
     const std::vector<Found>& hints =
         inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
-    if (halt_.said) return false;
-    bool any = false;
+    if (halt_.said) return nullptr;
+    Answer& answer = answers_[kind].add(marks);
     for (const Found& found : hints) {
-        const Removal* removals = inner.removals(found);
-        const int count = removal_count(found);
-        bool is_new = false;
-        for (int i = 0; i < count; ++i)
-            for (unsigned rest = removals[i].digits; rest; rest &= rest - 1)
-                is_new |= !closure.off.has(removals[i].cell * 9 + std::countr_zero(rest));
-        if (!is_new) continue;
-        gather_parents(found, inner, work);
+        answer.removals.insert(answer.removals.end(), inner.removals(found),
+                               inner.removals(found) + removal_count(found));
+        gather_lasts(found, inner, answer.lasts);
+        answer.said.push_back({answer.removals.size(), answer.lasts.size(), name_of(found, inner), found.complexity,
+                               proves_ ? inner.proof_of(found) : nullptr});
+    }
+    return &answer;
+}
+
+bool Chainer::apply_nested(Closure& closure, const Grid& work, std::size_t kind) {
+    const Answer* answer = ask(work, kind);
+    if (!answer) return false;
+    bool any = false;
+    std::span<const Removal> removals = answer->removals;
+    std::span<const Last> lasts = answer->lasts;
+    std::size_t removal = 0, last = 0;
+    for (const Answer::Said& said : answer->said) {
+        const auto its = removals.subspan(removal, said.removals - removal);
+        const auto reasons = lasts.subspan(last, said.lasts - last);
+        removal = said.removals;
+        last = said.lasts;
+        if (!says_new(closure, its)) continue;
+        gather_parents(reasons, work);
         if (parents_.empty()) continue;
         any = true;
-        closure.nested.push_back({name_of(found, inner), found.complexity});
-        if (proves_) closure.proofs.push_back(inner.proof_of(found));
-        for (int i = 0; i < count; ++i) {
-            for (unsigned rest = removals[i].digits; rest; rest &= rest - 1) {
-                const int candidate = removals[i].cell * 9 + std::countr_zero(rest);
-                if (closure.off.has(candidate)) continue;
-                closure.add_off(candidate);
-                const std::uint32_t start = closure.begin();
-                for (const std::uint16_t parent : parents_) closure.add_parent(parent);
-                closure.end_node(candidate, Cause::kRule, start, static_cast<int>(closure.nested.size()) - 1);
-            }
-        }
+        if (proves_) closure.proofs.push_back(said.proof);
+        take(closure, its, said.name, said.complexity);
     }
     return any;
 }
 
+std::uint64_t Answers::key_of(const Answer::Marks& marks) {
+    Digest digest;
+    for (std::size_t cell = 0; cell + 3 < kCells; cell += 4)
+        digest.add(std::uint64_t{marks[cell]} | std::uint64_t{marks[cell + 1]} << 16 |
+                   std::uint64_t{marks[cell + 2]} << 32 | std::uint64_t{marks[cell + 3]} << 48);
+    digest.add(marks[kCells - 1]);
+    return digest.state;
+}
+
+const Answer* Answers::find(const Answer::Marks& marks) {
+    const std::uint64_t key = key_of(marks);
+    if (auto moved = before_.extract(key)) now_.insert(std::move(moved));
+    const auto known = now_.find(key);
+    return known != now_.end() && known->second.marks == marks ? &known->second : nullptr;
+}
+
+Answer& Answers::add(const Answer::Marks& marks) {
+    Answer& answer = now_[key_of(marks)];
+    answer = {marks, {}, {}, {}};
+    return answer;
+}
+
 // True if something new is false by the first kind of chains inside that says something, from one kind on.
 bool Chainer::apply_inner(Closure& closure, const Grid& work, std::size_t first) {
-    if (is_quiet_) own_reach_.find_plausible(work, own_plausible_);
-    for (std::size_t i = first; i < inner_.size(); ++i)
-        if (apply_nested(closure, work, *inner_[i])) return true;
+    is_own_ = false;
+    for (std::size_t kind = first; kind < inner_.size(); ++kind)
+        if (apply_nested(closure, work, kind)) return true;
     return false;
 }
 
