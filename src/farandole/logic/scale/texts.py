@@ -51,13 +51,15 @@ class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
     ) -> Iterator[tuple[Item, ScaleRating | None]]:
         """Yield each puzzle of a chunk and its result; one with candidates is rated as a board."""
         for item, rating in super().results(chunk, rated):
-            record = item.record
-            if record is None or record.candidates is None or not record.grid.is_classic:
-                yield item, rating
+            if item.record is not None and item.record.candidates is not None:
+                yield item, self.process_record(item.record)
             else:
-                yield item, self._on_board(record)
+                yield item, rating
 
-    def _on_board(self, record: Record) -> ScaleRating:
+    def process_record(self, record: Record) -> ScaleRating:
+        """Rate one puzzle, or a board where its text has candidates."""
+        if record.candidates is None or not record.grid.is_classic:
+            return self.process(record.grid)
         try:
             grid, givens, candidates = parts_of(record)
             board = Board(grid, givens=givens, candidates=candidates)
