@@ -11,7 +11,7 @@ import pytest
 
 from farandole.cli.common.progress import Progress
 from farandole.i18n import language
-from farandole.logic import HODOKU, PEOPLE, TECHNIQUES, Board, Scale, apply, explain, rate
+from farandole.logic import HODOKU, PEOPLE, SE, TECHNIQUES, Board, Scale, apply, explain, rate
 from farandole.logic.step_data import read_step
 from farandole.logic.words.ideas import idea, spotting
 from farandole.sudoku.canonical import canonical
@@ -232,6 +232,21 @@ def test_rules_and_options_of_a_scale(run: Run) -> None:
     for option in (("--omit", "bug"), ("--also", "6-strong-links"), ("--revised",)):
         for school in ((), ("--school", "te")):
             assert "go with --school se" in run("rate", *school, *option, EASY).err
+
+
+def test_candidates_are_heeded_on_a_scale(run: Run) -> None:
+    puzzle = ".39.5.2...74..1......7..5....74.............9......6.3...9..42.9....6....2..3...7"
+    path = explain(puzzle, SE)
+    hardest = next(at for at, one in enumerate(path) if one.rated and one.rated.rating == 5.6)
+    board = list(path.boards())[hardest + 1]
+    text = "".join(
+        str(digit) if (digit == value if value else mask >> (digit - 1) & 1) else "."
+        for value, mask in zip(board.grid.cells, board.candidates, strict=True)
+        for digit in range(1, 10)
+    )
+    rows = [json.loads(run("rate", "--school", "se", "--json", one).out) for one in (text, puzzle)]
+    assert [row["er"] for row in rows] == [explain(board, SE).rating.er, 5.6]
+    assert rows[0]["er"] < 5.6
 
 
 def test_rate_by_trial(run: Run) -> None:

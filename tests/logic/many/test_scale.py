@@ -169,9 +169,12 @@ def test_what_has_no_rating() -> None:
     killer = Grid(EASY, constraints=[Killer("r1c1-2", 8)])
     with pytest.raises(Unsupported, match="classic"):
         rate(killer, school="se")
-    for board in (small, Board(Grid(EASY)).remove([(2, 1)])):
-        with pytest.raises(Unsupported):
-            rate(board, school="se")
+    with pytest.raises(Unsupported):
+        rate(small, school="se")
+    fewer = Board(Grid(EASY)).remove([(2, 1)])
+    assert rate(fewer, school="se") == explain(fewer, SE).rating
+    with pytest.raises(Unsupported):
+        rate(fewer, school="se", canonical=True)
     assert TextScale().process(small).error is not None
     with pytest.raises(ArgumentError, match="school"):
         rate(EASY, school="SE")  # type: ignore[call-overload]

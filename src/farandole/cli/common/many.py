@@ -95,7 +95,9 @@ def _typed(
 ) -> Iterator[tuple[Item, One | None]]:
     """Yield puzzles from the command line: a few, which are spared what lists need."""
     for item in puzzles(given, out):
-        found = None if item.record is None else verb.process(item.record.grid)
+        # Some look at more than digits.
+        process = getattr(verb, "process_record", lambda record: verb.process(record.grid))
+        found = None if item.record is None else process(item.record)
         out.progress.puzzles += 1
         yield item, found
 

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from farandole import _kernel
-from farandole.errors import Unsupported
+from farandole.errors import FarandoleError, ManySolutions, NoSolution, Unsupported
 from farandole.i18n import msg
-from farandole.logic.board import Board, any_board
+from farandole.logic.board import Board, any_board, parts_of
 from farandole.logic.finding import the_solution
 from farandole.logic.many.cells import CellRatingWorker
 from farandole.logic.many.result import BAD, MANY, NONE
 from farandole.logic.many.texts import PuzzleRating
+from farandole.logic.scale.path import explain_on
 from farandole.logic.scale.scale import SE, Scale, ScaleRating, not_classic, rater_on, rating_on
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from farandole.logic.board import BoardLike
+    from farandole.logic.many.texts import RatedChunk
+    from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.many.items import Chunk, Item
 
 
 class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
@@ -40,6 +46,31 @@ class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
         """Return the error of a puzzle on another board than the classic one."""
         return ScaleRating(BAD, error=not_classic())
 
+    def results(
+        self, chunk: Chunk, rated: RatedChunk[ScaleRating]
+    ) -> Iterator[tuple[Item, ScaleRating | None]]:
+        """Yield each puzzle of a chunk and its result; one with candidates is rated as a board."""
+        for item, rating in super().results(chunk, rated):
+            if item.record is not None and item.record.candidates is not None:
+                yield item, self.process_record(item.record)
+            else:
+                yield item, rating
+
+    def process_record(self, record: Record) -> ScaleRating:
+        """Rate one puzzle, or a board where its text has candidates."""
+        if record.candidates is None or not record.grid.is_classic:
+            return self.process(record.grid)
+        try:
+            grid, givens, candidates = parts_of(record)
+            board = Board(grid, givens=givens, candidates=candidates)
+            return rate_on(board, self.scale, seconds=self.seconds, canonical=self.canonical)
+        except NoSolution:
+            return ScaleRating(NONE)
+        except ManySolutions:
+            return ScaleRating(MANY)
+        except FarandoleError as error:
+            return ScaleRating(BAD, error=error.with_traceback(None))
+
 
 class CellScale:
     """Rating puzzles that are digits already; each result is a row of the kernel."""
@@ -60,16 +91,16 @@ def rate_on(
     """Return the rating of one puzzle on a scale.
 
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
-    :class:`~farandole.errors.Unsupported` for other boards than the classic one, and for one with
-    fewer candidates than its digits leave.
+    :class:`~farandole.errors.Unsupported` for other boards than the classic one, and for the
+    canonical form of one with fewer candidates than its digits leave.
     """
     board = any_board(board)
     if not board.grid.is_classic:
         raise not_classic()
     if board.candidates != Board(board.grid).candidates:
-        raise Unsupported(
-            msg("Sudoku Explainer's scale rates puzzles, not boards with fewer candidates")
-        )
+        if canonical:
+            raise Unsupported(msg("a board with fewer candidates has no canonical form"))
+        return explain_on(board, scale, seconds=seconds).rating
     rating = TextScale(scale, seconds=seconds, canonical=canonical).process(board.grid)
     if rating.outcome in (NONE, MANY):
         the_solution(board)
