@@ -12,7 +12,7 @@ import pytest
 
 from farandole import BankError, explain
 from farandole.bank import Bank
-from farandole.logic import FULL, HODOKU, TECHNIQUES, Board
+from farandole.logic import FULL, HODOKU, SE, TECHNIQUES, Board
 from farandole.logic.handbook.examples import read
 from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.make import make_many
@@ -118,7 +118,7 @@ def test_the_bank_has_constraints(client: Client) -> None:
     assert client.post("bank/search", {"rules": ["kiler"]}).json()["where"]["field"] == "rules"
 
 
-def test_the_bank(client: Client) -> None:
+def test_the_bank(client: Client, settings: Settings) -> None:
     assert client.post("bank/search", {}).json()["count"] == 0
     assert client.get("/api/v1/bank/collections").json() == {"collections": []}
     asked = {"text": f"{EASY} 第一题\n{HARD}\n{'.' * 81}", "tags": ["a"], "source": "book"}
@@ -127,6 +127,12 @@ def test_the_bank(client: Client) -> None:
     [found] = client.post("bank/search", {"level": ["easy"], "tags": ["a"]}).json()["puzzles"]
     assert (found["puzzle"], found["title"], found["sources"]) == (EASY, "第一题", ["book"])
     number = found["id"]
+    assert found["scale_ratings"] == []
+    with closing(Bank(settings.bank)) as opened:
+        opened.rate(SE)
+    [found] = client.post("bank/search", {"er": [None, 1.2]}).json()["puzzles"]
+    on_scale = {"scale": SE.notation, "er": 1.2, "ep": 1.2, "ed": 1.2, "hardest": "Hidden Single"}
+    assert (found["id"], found["scale_ratings"]) == (number, [on_scale])
     assert client.get(f"/api/v1/bank/puzzle?number={number}").json() == found
     assert found["constraints"] == found["marks"] == found["rules"] == []
     missing = client.get("/api/v1/bank/puzzle?number=99")
@@ -415,6 +421,28 @@ def test_a_path_by_other_techniques_in_another_order(client: Client) -> None:
     assert school["tried"] == [one for one in usual["tried"] if one["id"] not in chains]
     assert "brute-force" in {one["technique"]["id"] for one in school["steps"]}
     assert "brute-force" not in {one["technique"]["id"] for one in usual["steps"]}
+
+
+def test_an_explanation_by_sudoku_explainer(client: Client) -> None:
+    asked = {"puzzle": EASY, "school": "se"}
+    found = client.post("explain", asked).json()
+    assert found["scale"] == {
+        "school": "se",
+        "er": 1.2,
+        "ep": 1.2,
+        "ed": 1.2,
+        "hardest": "Hidden Single",
+    }
+    assert (found["level"], found["score"], found["tried"]) == (None, None, [])
+    single = {"rule": "Hidden Single", "name": "Hidden Single", "rating": 1.2}
+    assert found["steps"][0]["rated"] == single
+    assert found["steps"][0]["text"].startswith("Hidden Single, 1.2: ")
+    assert client.post("explain", {"puzzle": EASY}).json()["steps"][0]["rated"] is None
+    without = client.post("explain", {**asked, "without": ["uniqueness", "x-wing"]}).json()
+    assert without["scale"] == {**found["scale"], "school": None}
+    for field, value in (("techniques", ["x-wing"]), ("without", ["fish"]), ("school", "se-2")):
+        answer = client.post("explain", {**asked, field: value})
+        assert (answer.status_code, answer.json()["where"]["field"]) == (422, field)
 
 
 def test_unknown_techniques_are_named(client: Client) -> None:

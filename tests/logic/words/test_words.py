@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -63,6 +64,25 @@ def test_answers_have_the_argument_that_programs_get() -> None:
     for name in WITH_BOARD:
         board, step = found(name)
         assert telling.step_data(board, step)["argument"] == argument_data(board, step), name
+
+
+def test_long_arguments_are_outlined() -> None:
+    board, step = found("nested-forcing-chains")
+    lines = [(by, str(text)) for by, text in telling.outline(teach(board, step))]
+    assert [text for by, text in lines if not by][-1].startswith("So ")
+    for (by, text), (after, following) in pairwise(lines):
+        assert after <= by + 1
+        if text.startswith("Why "):
+            assert after == by + 1
+            assert "uppose" in following or " is " in following
+        if text.startswith("("):
+            assert by % 2 == 1
+    aims = [text[4:-1] for _, text in lines if text.startswith("Why ")]
+    proved = [text.partition(") So ")[2][:-1] for _, text in lines if ") So " in text]
+    assert aims
+    assert sorted(aims) == sorted(proved)
+    short = teach(*found("xy-wing"))
+    assert telling.outline(short) == [(0, each) for each in short]
 
 
 def test_sets_have_the_same_letters_in_words_notation_and_picture() -> None:

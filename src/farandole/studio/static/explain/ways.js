@@ -15,6 +15,8 @@ import { levelTag } from "./steps.js";
 const SCHOOLS = { full: msg("HoDoKu, then Sudoku Explainer's chains"), hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0", se: "Sudoku Explainer (SukakuExplainer 1.18.1)", "se-1.2.1": "Sudoku Explainer 1.2.1" };
 /** Programs with an order of their own, which no choice of techniques changes. */
 const isScale = (/** @type {string} */ school) => school.startsWith("se");
+/** Whether somebody can take their steps: the server, or a Python in the browser. */
+const hasScale = () => hasServer() || document.documentElement.dataset.python !== undefined;
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 
 /** Whether a technique is used unless otherwise chosen: HoDoKu's, and Sudoku Explainer's chains. @param {Listed} technique */
@@ -103,7 +105,7 @@ export async function waysDialog(room) {
   function draw() {
     const isOwn = isScale(school.value);
     presets.hidden = list.hidden = isOwn;
-    about.textContent = say(isOwn ? (hasServer() ? msg("The steps that this program takes, in its own order, each with its rating. Classic 9×9 puzzles only.") : msg("This copy runs in your browser alone: only a copy with Python, or the studio's server, has the steps of Sudoku Explainer.")) : msg("Each step uses the first technique here that finds something."));
+    about.textContent = say(isOwn ? (hasScale() ? msg("The steps that this program takes, in its own order, each with its rating. Classic 9×9 puzzles only.") : msg("This copy runs in your browser alone: only a copy with Python, or the studio's server, has the steps of Sudoku Explainer.")) : msg("Each step uses the first technique here that finds something."));
     list.replaceChildren(
       ...rows.map((row, at) => {
         const box = el("input", { type: "checkbox", onchange: () => ((row.on = box.checked), count()) });
@@ -126,7 +128,7 @@ export async function waysDialog(room) {
     const isOwn = isScale(school.value);
     const on = rows.filter((row) => row.on).length;
     note.textContent = isOwn ? "" : say(nmsg("{count} technique", "{count} techniques", on));
-    go.disabled = isOwn ? !hasServer() && document.documentElement.dataset.python === undefined : on === 0;
+    go.disabled = isOwn ? !hasScale() : on === 0;
   }
 
   function take() {
