@@ -1,0 +1,28 @@
+// What a count does with a board at which a search would guess.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
+
+// Counts the solutions of a board that has few open cells or has many solutions: of those that weren't
+// counted before, returns no more than `max_solutions`, and keeps the number of the others.
+inline Completions9 count_rest(Tally9& tally, const Board& board, const Places& places, std::uint64_t max_solutions,
+                               std::uint64_t max_guesses) {
+    Completions9 rest{0, 0, false};
+    if (!tally.is_by_boxes && places.open.size() <= kMostOpen9) {
+        const std::uint64_t most = max_solutions < ~tally.owed ? max_solutions + tally.owed : ~std::uint64_t{0};
+        rest = count_completions(board.cells, places.open.low, places.open.high, most,
+                                 max_guesses < kMostGuesses9 ? max_guesses : kMostGuesses9);
+    }
+    const bool is_worth_it = tally.is_by_boxes || rest.guesses == kMostGuesses9;
+    if (is_worth_it && !rest.is_whole && places.open.size() <= kMostOpenByBoxes9) {
+        const std::uint64_t left = max_guesses - rest.guesses;
+        const auto by_boxes = count_by_boxes(board.cells, left < max_solutions ? left : max_solutions);
+        rest = {by_boxes.solutions, rest.guesses + by_boxes.guesses, by_boxes.is_whole};
+    }
+    if (rest.is_whole) {
+        rest.solutions = tally.renew(rest.solutions);
+        if (rest.solutions > max_solutions) {
+            tally.ahead = rest.solutions - max_solutions;
+            rest.solutions = max_solutions;
+        }
+    }
+    return rest;
+}
