@@ -25,39 +25,19 @@ namespace farandole::sudoku {
 // With more open cells there are mostly too many arrangements.
 inline constexpr int kMostOpenByBoxes9 = 64;
 
-// Counts the solutions of a board of 81 sets in reading order, none of them empty. Eight arrangements of bands, which take about as
-// long as a guess, count as one. `is_whole` is false where there would be more than `max_guesses`, or more arrangements than memory is
-// meant for; nothing is counted then.
+// Counts the solutions of a board of 81 sets in reading order, none of them empty. Eight arrangements of bands, which
+// take about as long as a guess, count as one. `is_whole` is false where there would be more than `max_guesses`, or
+// more arrangements than memory is meant for; nothing is counted then.
 Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t max_guesses);
 
-// What a count remembers besides its boards. After many guesses on one side of a guess it begins again with
-// the board before its first guess, and from then on counts by boxes wherever it can.
+// What a count remembers besides its boards (rest9-inl.hpp). After many guesses on one side of a guess it begins again
+// with the board before its first guess, and from then on counts by boxes wherever it can.
 struct Tally9 {
     std::uint64_t owed;   // solutions counted before it began again, which will come again
     std::uint64_t ahead;  // solutions counted beyond what was asked for: the next to be returned
     std::uint64_t since;  // guesses that had been made when the board that waits longest was put aside
     bool is_by_boxes;
     bool has_first;  // the first board is kept, and it hasn't begun again
-
-    void begin() { owed = ahead = since = 0, is_by_boxes = has_first = false; }
-    void wait(int waiting, std::uint64_t guesses) {
-        if (waiting == 0) since = guesses;
-    }
-    bool begin_again(int waiting, std::uint64_t counted, std::uint64_t guesses, std::uint64_t max_solutions) {
-        if (!has_first || waiting == 0 || guesses < kMany9 + 2 * since || max_solutions < kWorthIt9) return false;
-        owed = counted, is_by_boxes = true, has_first = false;
-        return true;
-    }
-    // How many of these solutions are new.
-    std::uint64_t renew(std::uint64_t solutions) {
-        const std::uint64_t old = solutions < owed ? solutions : owed;
-        owed -= old;
-        return solutions - old;
-    }
-
-  private:
-    static constexpr std::uint64_t kMany9 = 600;         // a count by boxes takes as long as so many or fewer
-    static constexpr std::uint64_t kWorthIt9 = 1 << 16;  // to look for fewer solutions takes less time than to try
 };
 
 }  // namespace farandole::sudoku

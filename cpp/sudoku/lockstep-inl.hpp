@@ -53,7 +53,7 @@ inline const Board* begin(Lockstep& s, int i) {
     const auto& source = s.source;
     while (s.next < source.end && s.batch.status[s.next] != open9) ++s.next, ++s.done;
     s.depth[i] = 0;
-    s.tally[i].begin();
+    s.tally[i] = {};
     if (s.next == source.end) {
         s.busy &= ~(Mask{1} << i);
         return nullptr;
@@ -96,7 +96,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
         guesses += static_cast<std::uint32_t>(rest.guesses);
         s.rest_guesses += rest.guesses;
         if (rest.is_whole) return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
-        if (s.tally[i].begin_again(s.depth[i], count, guesses, s.batch.limit - count)) {
+        if (begins_again(s.tally[i], s.depth[i], count, guesses, s.batch.limit - count)) {
             s.depth[i] = 0;
             return &s.first[i];
         }
@@ -105,7 +105,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, false);
-    if (s.only_counts) s.tally[i].wait(s.depth[i], guesses);
+    if (s.only_counts) put_aside(s.tally[i], s.depth[i], guesses);
     ++guesses;
     ++s.depth[i];
     const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
@@ -117,7 +117,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
 inline const Board* solution(Lockstep& s, int i, const Board& board) {
     const std::size_t puzzle = s.puzzle[i];
     auto& count = s.batch.counts[puzzle];
-    if (s.only_counts && !s.tally[i].renew(1)) return take_back(s, i);
+    if (s.only_counts && !renewed(s.tally[i], 1)) return take_back(s, i);
     if (count++ == 0 && s.batch.solutions) write_digits(board, s.batch.solutions + kCells * puzzle);
     return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
 }

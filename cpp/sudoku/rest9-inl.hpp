@@ -1,6 +1,31 @@
 // What a count does with a board at which a search would guess.
 // Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
 
+constexpr std::uint64_t kMany = 600;         // guesses: to count by boxes takes as long as so many, or fewer
+constexpr std::uint64_t kWorthIt = 1 << 18;  // solutions: to find fewer takes less time than to try
+
+// Notes that a board is put aside while as many as `waiting` are.
+inline void put_aside(Tally9& tally, int waiting, std::uint64_t guesses) {
+    if (waiting == 0) tally.since = guesses;
+}
+
+inline bool begins_again(Tally9& tally, int waiting, std::uint64_t counted, std::uint64_t guesses,
+                         std::uint64_t max_solutions) {
+    const bool is_long = waiting != 0 && guesses >= kMany + 2 * tally.since;
+    if (!tally.has_first || !is_long || max_solutions < kWorthIt) return false;
+    tally.owed = counted;
+    tally.is_by_boxes = true;
+    tally.has_first = false;
+    return true;
+}
+
+// How many of these solutions are new.
+inline std::uint64_t renewed(Tally9& tally, std::uint64_t solutions) {
+    const std::uint64_t old = solutions < tally.owed ? solutions : tally.owed;
+    tally.owed -= old;
+    return solutions - old;
+}
+
 // Counts the solutions of a board that has few open cells or has many solutions: of those that weren't
 // counted before, returns no more than `max_solutions`, and keeps the number of the others.
 inline Completions9 count_rest(Tally9& tally, const Board& board, const Places& places, std::uint64_t max_solutions,
@@ -18,7 +43,7 @@ inline Completions9 count_rest(Tally9& tally, const Board& board, const Places& 
         rest = {by_boxes.solutions, rest.guesses + by_boxes.guesses, by_boxes.is_whole};
     }
     if (rest.is_whole) {
-        rest.solutions = tally.renew(rest.solutions);
+        rest.solutions = renewed(tally, rest.solutions);
         if (rest.solutions > max_solutions) {
             tally.ahead = rest.solutions - max_solutions;
             rest.solutions = max_solutions;

@@ -42,7 +42,7 @@ void begin(State9& state, const std::uint8_t* cells) {
     state.is_stalled = false;
     state.is_over = false;
     state.guesses = 0;
-    state.tally.begin();
+    state.tally = {};
     state.counted = 0;
 }
 
@@ -80,7 +80,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
             if (!has_failed && settled == kCells) {
                 if (has_whole_rows(bands)) {
                     if (!kCounts && solutions) write_rows(stacks, solutions + kCells * found);
-                    found += kCounts ? state.tally.renew(1) : 1;
+                    found += kCounts ? renewed(state.tally, 1) : 1;
                 }
                 has_failed = true;  // no more solutions here
             }
@@ -107,7 +107,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
                 take_back(state, bands);
                 continue;
             }
-            if (state.tally.begin_again(state.waiting, state.counted + found, state.guesses, max_solutions - found)) {
+            if (begins_again(state.tally, state.waiting, state.counted + found, state.guesses, max_solutions - found)) {
                 copy(state.first, bands);
                 state.waiting = 0;
                 state.settled = -1;
@@ -124,7 +124,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
         const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
         Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
         guessed = static_cast<Set>(set ^ digit);
-        state.tally.wait(state.waiting, state.guesses);
+        put_aside(state.tally, state.waiting, state.guesses);
         copy(bands, state.stack[state.waiting++]);
         guessed = digit;
         ++state.guesses;
