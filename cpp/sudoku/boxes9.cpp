@@ -300,7 +300,7 @@ struct Boxes {
 
 }  // namespace
 
-Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t max_guesses) {
+Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t worth_it, std::uint64_t max_guesses) {
     constexpr Completions9 kTooMany{0, 0, false};
     Boxes boxes;
     if (!boxes.fill(board)) return kTooMany;
@@ -310,7 +310,8 @@ Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t max_guesse
     const std::uint64_t by_band = boxes.arrangements(rows), by_stack = boxes.arrangements(columns);
     const Direction direction = by_band <= by_stack ? rows : columns;
     const std::uint64_t arrangements = std::min(by_band, by_stack), guesses = (arrangements + 7) / 8;
-    if (arrangements > kMostArrangements || guesses > max_guesses || !boxes.are_small(direction)) return kTooMany;
+    if (arrangements > kMostArrangements || guesses > worth_it || !boxes.are_small(direction)) return kTooMany;
+    if (guesses > max_guesses) return {0, max_guesses, false};
     return {boxes.solutions(direction), guesses, true};
 }
 

@@ -26,9 +26,9 @@ namespace farandole::sudoku {
 inline constexpr int kMostOpenByBoxes9 = 64;
 
 // Counts the solutions of a board of 81 sets in reading order, none of them empty. Eight arrangements of bands, which
-// take about as long as a guess, count as one. `is_whole` is false where there would be more than `max_guesses`, or
-// more arrangements than memory is meant for; nothing is counted then.
-Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t max_guesses);
+// take about as long as a guess, count as one. If there are more than `worth_it` of these, or more than memory is meant for,
+// nothing is counted and none is made; if there are more than `max_guesses`, nothing is counted either, and all are made.
+Completions9 count_by_boxes(const std::uint16_t* board, std::uint64_t worth_it, std::uint64_t max_guesses);
 
 // What a count remembers besides its boards (rest9-inl.hpp). After many guesses on one side of a guess it begins again
 // with the board before its first guess, and from then on counts by boxes wherever it can.

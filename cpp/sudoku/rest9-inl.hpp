@@ -38,8 +38,7 @@ inline Completions9 count_rest(Tally9& tally, const Board& board, const Places& 
     }
     const bool is_worth_it = tally.is_by_boxes || rest.guesses == kMostGuesses9;
     if (is_worth_it && !rest.is_whole && places.open.size() <= kMostOpenByBoxes9) {
-        const std::uint64_t left = max_guesses - rest.guesses;
-        const auto by_boxes = count_by_boxes(board.cells, left < max_solutions ? left : max_solutions);
+        const auto by_boxes = count_by_boxes(board.cells, max_solutions, max_guesses - rest.guesses);
         rest = {by_boxes.solutions, rest.guesses + by_boxes.guesses, by_boxes.is_whole};
     }
     if (rest.is_whole) {
