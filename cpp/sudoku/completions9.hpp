@@ -20,9 +20,8 @@ namespace farandole::sudoku {
 
 inline constexpr int kMostOpen9 = 32;
 
-// Guesses after which a search had better go on by itself: about a millisecond, and more than nearly
-// all boards with so few open cells have.
-inline constexpr std::uint64_t kMostGuesses9 = 1 << 14;
+// Guesses after which another way to count is better (boxes9.hpp); nearly all boards with so few open cells have fewer.
+inline constexpr std::uint64_t kMostGuesses9 = 1024;
 
 struct Completions9 {
     std::uint64_t solutions;  // 0 unless all are counted

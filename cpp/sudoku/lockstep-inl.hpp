@@ -22,6 +22,8 @@ namespace lockstep {
 
 #include "sudoku/choice9-inl.hpp"
 
+#include "sudoku/rest9-inl.hpp"
+
 constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
 constexpr Set kNever = 0xFFFF;
 constexpr int kShare = 6;  // lanes that ended wait until one lane in so many has: they are moved together
@@ -40,6 +42,8 @@ struct Lockstep {
     int depth[kLanes];
     Board fresh[kLanes];
     Board waiting[kLanes][kDeepest];
+    Board first[kLanes];  // before the first guess; for counting only, and so are these:
+    Tally9 tally[kLanes];
 };
 
 inline Set& lane(Sets& sets, int i) { return reinterpret_cast<Set*>(&sets)[i]; }
@@ -49,6 +53,7 @@ inline const Board* begin(Lockstep& s, int i) {
     const auto& source = s.source;
     while (s.next < source.end && s.batch.status[s.next] != open9) ++s.next, ++s.done;
     s.depth[i] = 0;
+    s.tally[i] = {};
     if (s.next == source.end) {
         s.busy &= ~(Mask{1} << i);
         return nullptr;
@@ -76,20 +81,6 @@ inline const Board* take_back(Lockstep& s, int i) {
     return s.depth[i] ? &s.waiting[i][--s.depth[i]] : finish(s, i, true);
 }
 
-// Counts the solutions of a board with few open cells. Returns whether it could within the limits.
-inline bool count_rest(Lockstep& s, int i, const Board& board, const Places& places) {
-    const std::size_t puzzle = s.puzzle[i];
-    auto& count = s.batch.counts[puzzle];
-    auto& guesses = s.batch.guesses[puzzle];
-    const std::uint64_t left = s.batch.nodes - guesses;
-    const auto rest = count_completions(board.cells, places.open.low, places.open.high, s.batch.limit - count,
-                                        left < kMostGuesses9 ? left : kMostGuesses9);
-    count += static_cast<std::uint32_t>(rest.solutions);
-    guesses += static_cast<std::uint32_t>(rest.guesses);
-    s.rest_guesses += rest.guesses;
-    return rest.is_whole;
-}
-
 // Guesses in the cell chosen. What waits is the board without the guess; the lane goes on with
 // it. Returns null, or the board to go on with when no more guesses are allowed.
 inline const Board* guess(Lockstep& s, int i, Board& board) {
@@ -97,13 +88,24 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
     if (s.only_counts) {
         const int open = places.open.size();
         if (open + lane(s.before, i) != kCells) return nullptr;  // as below
-        if (open <= kMostOpen9 && count_rest(s, i, board, places))
-            return s.batch.counts[s.puzzle[i]] == s.batch.limit ? finish(s, i, true) : take_back(s, i);
+        auto& count = s.batch.counts[s.puzzle[i]];
+        auto& guesses = s.batch.guesses[s.puzzle[i]];
+        if (guesses == 0) s.first[i] = board, s.tally[i].has_first = true;
+        const auto rest = count_rest(s.tally[i], board, places, s.batch.limit - count, s.batch.nodes - guesses);
+        count += static_cast<std::uint32_t>(rest.solutions);
+        guesses += static_cast<std::uint32_t>(rest.guesses);
+        s.rest_guesses += rest.guesses;
+        if (rest.is_whole) return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
+        if (begins_again(s.tally[i], s.depth[i], count, guesses, s.batch.limit - count)) {
+            s.depth[i] = 0;
+            return &s.first[i];
+        }
     }
     const int cell = choose(board, places, s.depth[i], s.batch.guesses[s.puzzle[i]]);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, false);
+    if (s.only_counts) put_aside(s.tally[i], s.depth[i], guesses);
     ++guesses;
     ++s.depth[i];
     const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
@@ -115,6 +117,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
 inline const Board* solution(Lockstep& s, int i, const Board& board) {
     const std::size_t puzzle = s.puzzle[i];
     auto& count = s.batch.counts[puzzle];
+    if (s.only_counts && !renewed(s.tally[i], 1)) return take_back(s, i);
     if (count++ == 0 && s.batch.solutions) write_digits(board, s.batch.solutions + kCells * puzzle);
     return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
 }

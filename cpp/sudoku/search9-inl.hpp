@@ -19,6 +19,8 @@ namespace search9 {
 
 #include "sudoku/choice9-inl.hpp"
 
+#include "sudoku/rest9-inl.hpp"
+
 #include "sudoku/chutes9-inl.hpp"
 
 // Vector after vector: for so many bytes, compilers call a function.
@@ -40,6 +42,8 @@ void begin(State9& state, const std::uint8_t* cells) {
     state.is_stalled = false;
     state.is_over = false;
     state.guesses = 0;
+    state.tally = {};
+    state.counted = 0;
 }
 
 // The last board that waits takes the place of this one.
@@ -55,6 +59,10 @@ template <bool kCounts>
 inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause,
                             std::uint8_t* solutions) {
     std::uint64_t found = 0;
+    if constexpr (kCounts) {
+        found = state.tally.ahead < max_solutions ? state.tally.ahead : max_solutions;
+        state.tally.ahead -= found;
+    }
     const std::uint64_t before = state.guesses;
     Chutes bands, stacks;
     Outcome out;
@@ -72,7 +80,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
             if (!has_failed && settled == kCells) {
                 if (has_whole_rows(bands)) {
                     if (!kCounts && solutions) write_rows(stacks, solutions + kCells * found);
-                    ++found;
+                    found += kCounts ? renewed(state.tally, 1) : 1;
                 }
                 has_failed = true;  // no more solutions here
             }
@@ -91,16 +99,19 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
         if constexpr (kCounts) {
             const int open = places.open.size();
             if (open + state.settled != kCells) continue;  // the last pass settled some: another sweep
-            if (open <= kMostOpen9) {
-                const std::uint64_t left = max_guesses - guesses;
-                const auto rest = count_completions(board.cells, places.open.low, places.open.high,
-                                                    max_solutions - found, left < kMostGuesses9 ? left : kMostGuesses9);
-                state.guesses += rest.guesses;
-                found += rest.solutions;
-                if (rest.is_whole) {
-                    take_back(state, bands);
-                    continue;
-                }
+            if (state.guesses == 0) copy(bands, state.first), state.tally.has_first = true;
+            const auto rest = count_rest(state.tally, board, places, max_solutions - found, max_guesses - guesses);
+            state.guesses += rest.guesses;
+            found += rest.solutions;
+            if (rest.is_whole) {
+                take_back(state, bands);
+                continue;
+            }
+            if (begins_again(state.tally, state.waiting, state.counted + found, state.guesses, max_solutions - found)) {
+                copy(state.first, bands);
+                state.waiting = 0;
+                state.settled = -1;
+                continue;
             }
         }
         const int cell = choose(board, places, state.waiting, state.guesses);
@@ -113,11 +124,13 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
         const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
         Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
         guessed = static_cast<Set>(set ^ digit);
+        put_aside(state.tally, state.waiting, state.guesses);
         copy(bands, state.stack[state.waiting++]);
         guessed = digit;
         ++state.guesses;
     }
     copy(bands, state.board);
+    if constexpr (kCounts) state.counted += found;
     return found;
 }
 

@@ -15,6 +15,8 @@
 
 #include <cstdint>
 
+#include "sudoku/boxes9.hpp"
+
 namespace farandole::sudoku {
 
 inline constexpr int kCells = 81;
@@ -32,6 +34,11 @@ struct State9 {
     bool is_over;
     std::uint64_t guesses;
     Chutes9 stack[kCells];  // a guess settles a cell, so no more boards can wait
+
+    // For counting only.
+    Tally9 tally;
+    std::uint64_t counted;  // in all calls
+    Chutes9 first;          // the board before the first guess
 };
 
 // The search compiled for one instruction set; see Search9 for what its functions do.
@@ -61,15 +68,15 @@ class Search9 {
         return level_.run(state_, max_solutions, max_guesses, solutions);
     }
 
-    // The same without solutions, and much faster where there are many (completions9.hpp); the
-    // guesses are others. It also stops once `pause` guesses or more are made, but fewer than
+    // The same without solutions, and much faster where there are many (completions9.hpp, boxes9.hpp); the
+    // guesses are others. It may follow `run`, but `run` may not follow it. It also stops once `pause` guesses or more are made, but fewer than
     // `max_guesses`, which changes nothing but when it returns.
     std::uint64_t count(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
         return level_.count(state_, max_solutions, max_guesses, pause);
     }
 
     // No solutions are left.
-    bool finished() const { return state_.is_over; }
+    bool finished() const { return state_.is_over && state_.tally.ahead == 0; }
 
     // How many times a candidate was tried that could have been wrong.
     std::uint64_t guesses() const { return state_.guesses; }

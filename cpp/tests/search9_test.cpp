@@ -10,12 +10,14 @@
 
 #include "tests/check.hpp"
 #include "tests/guarded_page.hpp"
+#include "tests/scalar9.hpp"
 #include "tests/shuffle.hpp"
 
 using farandole::sudoku::kCells;
 using farandole::sudoku::Search9;
 using farandole::sudoku::search_level9;
 using farandole::sudoku::SearchLevel9;
+using farandole::tests::Scalar9;
 using Cells = std::array<std::uint8_t, kCells>;
 
 namespace {
@@ -185,7 +187,7 @@ void counting(const SearchLevel9& level) {
         if (!whole.finished()) continue;
         for (std::uint64_t guesses = 0; guesses < whole.guesses(); guesses = 2 * guesses + 1) {
             Search9 limited(cells.data(), level);
-            const auto part = limited.count(~0ull, guesses, ~0ull);
+            const auto part = limited.count(kMost, guesses, ~0ull);
             CHECK(limited.guesses() <= guesses && part <= expected && !limited.finished());
             CHECK(part + limited.count(~0ull, ~0ull, ~0ull) == expected && limited.finished());
             ++given_up;
@@ -193,6 +195,44 @@ void counting(const SearchLevel9& level) {
     }
     CHECK(large > 10 && cut > 100 && given_up > 100);
     CHECK(guesses_of_large < solutions_of_large * 4 / 5);
+}
+
+// Without a small limit, puzzles with many solutions are counted by boxes: as many as another search finds, however
+// often it is stopped, whatever was found before, and up to any limit of guesses.
+void counting_by_boxes(const SearchLevel9& level) {
+    std::mt19937 random(20261129);
+    std::uint64_t solutions = 0, guesses = 0;
+    for (int round = 0; round < 12; ++round) {
+        const Cells cells = puzzle(random, 57, false);
+        constexpr std::uint64_t kMost = 60'000;
+        Scalar9 scalar(cells.data());
+        const auto expected = scalar.run(kMost, ~0ull, nullptr);
+        if (expected < 2'000 || expected == kMost) continue;
+        Search9 whole(cells.data(), level), stopped(cells.data(), level), later(cells.data(), level);
+        CHECK(whole.count(~0ull, ~0ull, ~0ull) == expected && whole.finished());
+        std::uint64_t found = 0, asked = 1'000'000;
+        while (!stopped.finished()) {
+            const auto more = stopped.count(asked, ~0ull, random() % 50);
+            CHECK(more <= asked);
+            found += more;
+            if (found) asked = found > 1'000 ? 700 : 1'000'000;
+        }
+        CHECK(found == expected);
+        const auto few = later.run(5, ~0ull, nullptr);
+        CHECK(few + later.count(~0ull, ~0ull, ~0ull) == expected);
+        for (std::uint64_t most = whole.guesses() - 1; most; most /= 2) {
+            Search9 limited(cells.data(), level);
+            const auto part = limited.count(~0ull, most, ~0ull);
+            CHECK(limited.guesses() <= most && part < expected && !limited.finished());
+            CHECK(part + limited.count(~0ull, ~0ull, ~0ull) == expected && limited.finished());
+        }
+        Search9 plain(cells.data(), *search_level9("portable")), enough(cells.data(), level);
+        CHECK(plain.count(~0ull, ~0ull, ~0ull) == expected && plain.guesses() == whole.guesses());
+        CHECK(enough.count(~0ull, whole.guesses(), ~0ull) == expected && enough.finished());
+        solutions += expected;
+        guesses += whole.guesses();
+    }
+    CHECK(solutions > 20'000 && guesses < solutions / 3);
 }
 
 void edges(const SearchLevel9& level) {
@@ -243,6 +283,7 @@ int main() {
         solutions_fit_and_counts_agree(*level);
         stopping_changes_nothing(*level);
         counting(*level);
+        counting_by_boxes(*level);
         edges(*level);
         nothing_beyond_is_touched(*level);
         ++levels;
