@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, no_three_in_line, queens
 from farandole.cover.questions import trial
 from farandole.cover.questions.count import _Race, count
+from farandole.cover.questions.trial import Effort
 from farandole.limits import Limits
 from tests.cover.instances import INSTANCES
 
@@ -184,3 +186,14 @@ def test_signs_of_a_faster_diagram() -> None:
     whole = trial.Effort(2e6, 2000, 4000, 0.02)
     turn = whole.since(trial.Effort(1e6, 1000, 2000, 0.01))
     assert trial.promise(search, whole, turn) == pytest.approx(plain / 0.9)
+
+
+def test_a_search_that_ends_soon_is_left_alone() -> None:
+    search, diagram = Effort(1000, 500, 500, 0.25), Effort(1000, 500, 900, 0.12)
+    assert trial.promise(search, diagram, diagram) == 0
+    for begun, other in (
+        (replace(search, done=0.24), replace(diagram, done=0.115)),
+        (search, replace(diagram, done=0.125)),
+        (search, replace(diagram, visits=1000)),
+    ):
+        assert trial.promise(begun, other, other) > 1

@@ -34,6 +34,7 @@ _NO_GAIN = 0.5
 _LEAST_DONE = 0.9
 _SIZE_OF_PART = 12
 _WEIGHT_OF_PARTS = 3.0
+_MUCH_DONE, _FAR_BEHIND, _CLEAR_GAIN = 0.25, 0.5, 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,8 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
 
     ``turn`` is the last turn of the diagram. Three signs are weighed: the visits per cost, which
     a poor estimate of what is done doesn't affect; what is done per cost, as far as it is
-    favorable; and the gain, which tends to grow. If the problem falls into independent parts, a
+    favorable; and the gain, which tends to grow. A search that has done a quarter is left alone by a
+    diagram that does less than half of that and saves less than half of its nodes. If the problem falls into independent parts, a
     search takes the product of their times; ``second_part`` is the number of items of the
     second largest.
 
@@ -105,6 +107,8 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     """
     visits = turn.visits * search.cost / (max(1.0, search.visits) * max(1.0, turn.cost))
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))
+    if search.done >= _MUCH_DONE and done < _FAR_BEHIND and turn.gain < _CLEAR_GAIN:
+        return 0.0  # the search ends soon
     parts = _WEIGHT_OF_PARTS if second_part >= _SIZE_OF_PART else 1.0
     recurs = sqrt(visits * sqrt(visits) * (turn.gain - _NO_GAIN))
     return parts * _WEIGHT * recurs * max(_LEAST_DONE, done)
