@@ -92,10 +92,10 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
 
     ``turn`` is the last turn of the diagram. Three signs are weighed: the visits per cost, which
     a poor estimate of what is done doesn't affect; what is done per cost, as far as it is
-    favorable; and the gain, which tends to grow. A search that has done a quarter is left alone by a
-    diagram that does less than half of that and saves less than half of its nodes. If the problem falls into independent parts, a
-    search takes the product of their times; ``second_part`` is the number of items of the
-    second largest.
+    favorable; and the gain, which tends to grow. A search that has done a quarter is left alone by
+    a diagram that does less than half of that and saves less than half of its nodes. If the problem
+    falls into independent parts, a search takes the product of their times; ``second_part`` is the
+    number of items of the second largest.
 
     >>> search = Effort(1000, 500, 500, 0.1)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
