@@ -97,6 +97,7 @@ class CoverMinimizer {
     }
 
     std::uint64_t nodes() const { return search_->nodes(); }
+    std::uint64_t work() const { return search_->work(); }
     bool relaxes() const { return search_->relaxes(); }
 
   private:
@@ -165,7 +166,8 @@ void bind_cover_minimize(nb::module_& module) {
              "What every other cover costs at least, in decimal digits; empty if there is none.")
         .def("left", &CoverMinimizer::left,
              "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
-        .def_prop_ro("nodes", &CoverMinimizer::nodes);
+        .def_prop_ro("nodes", &CoverMinimizer::nodes)
+        .def_prop_ro("work", &CoverMinimizer::work, "About how many entries it has looked at.");
     nb::class_<CoverRelaxation>(module, "CoverRelaxation",
                                 "The covers of a problem whose options can be taken in part.")
         .def(nb::init<const CoverProblem&>(), nb::arg("problem"))

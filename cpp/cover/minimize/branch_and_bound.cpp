@@ -74,6 +74,7 @@ class BranchAndBound final : public Minimizer {
         for (std::uint32_t option = 0; option < compact_.options(); ++option)
             if (std::binary_search(wanted.begin(), wanted.end(), compact_.number[option])) cover.push_back(option);
         keep_early(cover);
+        if (state_ == State::relax && board_.too_dear()) state_ = State::backtrack;  // no need to solve it
     }
 
     Batch kept() const override {

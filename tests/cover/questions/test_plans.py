@@ -9,6 +9,7 @@ import pytest
 from bench.coverers import farandole_problem
 from bench.plan_race import cp_sat
 from bench.plans import COSTS, PLANS
+from farandole.cover.questions.minimize import MinimumSearch
 
 ENOUGH = 20_000
 """Nodes. Without counting arguments, most of these plans take millions."""
@@ -31,3 +32,13 @@ def test_a_plan_is_decided_in_few_nodes(kind: str, costs: str, fits: bool) -> No
     assert found.complete or fits
     why = problem.explain_infeasible(nodes=ENOUGH)
     assert (why is None) == fits
+
+
+def test_other_ways_find_a_cover_before_a_large_relaxation_is_solved() -> None:
+    """Its bound is met, so that the relaxation, of 27 million steps, needn't be solved at all."""
+    make, _ = PLANS["timetable"]
+    search = MinimumSearch(farandole_problem(make(6, 6, "equal", True)))
+    best = search.run()
+    assert (best.complete, best.cost) == (True, 174)
+    assert best.nodes > search._kernel.nodes
+    assert search._kernel.work < 1 << 23

@@ -21,7 +21,7 @@ from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Covers, Solution, SolutionDecoder
 from farandole.cover.exchange.foreign import check_asked
-from farandole.cover.search.existence import Portfolio, alone_in, turn_length
+from farandole.cover.search.existence import WORK, Portfolio, alone_in, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Message, Number, msg
 from farandole.i18n.language import HasMessage
@@ -84,6 +84,10 @@ class MinimumResult(HasMessage):
         return len(self.covers)
 
 
+_ALONE = 1 << 22
+"""The work of a relaxation before a first cover is looked for in other ways, too: some 50 ms."""
+
+
 class MinimumSearch:
     """A search for the ``k`` cheapest covers that can be stopped and continued.
 
@@ -116,9 +120,14 @@ class MinimumSearch:
                 self._kernel = CoverMinimizer(problem._flat(), min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             raise problem_error("cost", "the costs are too large to be added up") from None
-        # Other ways to the first cover, and up to which of its nodes each has its turn.
+        # Other ways to the first cover, and up to which of its nodes each has its turn. If all
+        # options cost the same, most first covers are the cheapest. Then a relaxation has turns of
+        # work, of which a node takes any amount; with other costs a bad cover would lead it astray.
+        costs = None if fewest else problem._costs
+        is_even = costs is None or not costs or min(costs) == max(costs)
+        self._counts_work = is_even and self._kernel.relaxes
         self._beside: Portfolio | None = None
-        self._goal: int | None = alone_in(problem)  # None: there is a first cover
+        self._goal: int | None = _ALONE if self._counts_work else alone_in(problem)
         self._beside_goal = 0
         self._nodes_before = 0
 
@@ -174,8 +183,12 @@ class MinimumSearch:
             self._end_of_turns()
         if self._goal is None:
             return kernel.run(nodes, seconds, memory)
-        if kernel.nodes < self._goal:
-            part = min(self._goal - kernel.nodes, nodes)
+        done = kernel.work if self._counts_work else kernel.nodes
+        if done < self._goal:
+            if self._counts_work:
+                status = kernel.run(nodes, seconds, memory, self._goal - done)
+                return "turn" if status == "work" else status
+            part = min(self._goal - done, nodes)
             status = kernel.run(part, seconds, memory)
             return "turn" if status == "nodes" and part < nodes else status
         if self._beside is None:
@@ -183,7 +196,8 @@ class MinimumSearch:
             self._beside = Portfolio(self._problem, plain, beside=True, prices=False)
         if self._beside.nodes >= self._beside_goal:
             length = turn_length(self.nodes)
-            self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length
+            self._goal = done + length * (WORK if self._counts_work else 1)
+            self._beside_goal = self._beside.nodes + length
             return "turn"
         part = min(self._beside_goal - self._beside.nodes, nodes)
         status = self._beside.step(part, seconds)

@@ -46,7 +46,7 @@ _COUNT_SHARE = 8
 _COUNT_SHARE_OF_ALL = 64
 _LEARN_WORK = 64
 """Entries that the learner looks at, for each node of a turn."""
-_WORK = 256
+WORK = 256
 """Entries that the search by prices looks at, for each node of a turn."""
 _FIRST_WORK = 1 << 20
 """The same in its first turn, some milliseconds: most relaxations of plans are solved by then."""
@@ -215,12 +215,12 @@ class Portfolio:
             return way, self._learner.work + length * _LEARN_WORK
         if way == "refute":
             if self._refuter is not None:
-                return way, length * _WORK
+                return way, length * WORK
             self._refuter = CoverRefuter(self._flat)
             return way, _FIRST_WORK
         if way == "priced":
             if self._priced is not None:
-                return way, length * _WORK
+                return way, length * WORK
             self._priced = CoverMinimizer(self._flat, any=True)
             if self._priced.relaxes:
                 return way, _FIRST_WORK
