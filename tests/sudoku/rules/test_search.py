@@ -133,3 +133,14 @@ def test_a_board_with_more_digits_than_its_cells_can_have() -> None:
         known = count(Grid("." * 81, constraints=some), limit=30)
         found = count(Grid.empty(wide).with_constraints(*some, *own), limit=30, nodes=60)
         assert found == known
+
+
+def test_ranks_by_the_numbers_that_begin_alike() -> None:
+    rows = [[f"r{row}c{column}" for column in range(1, 10)] for row in range(1, 10)]
+    lines = [*rows, *map(list, zip(*rows, strict=True))]
+    lines += [line[::-1] for line in lines]
+    lines.sort(key=lambda line: [SOLVED[cell] for cell in line])
+    some = [rules.FullRank(" ".join(line), rank + 1) for rank, line in enumerate(lines)][::3]
+    found = list(islice(solutions(Grid("." * 81, constraints=some), nodes=1000), 2))
+    assert not any(rule.broken(grid) for grid in found for rule in some)
+    assert len(found) == 2
