@@ -144,3 +144,22 @@ def test_ranks_by_the_numbers_that_begin_alike() -> None:
     found = list(islice(solutions(Grid("." * 81, constraints=some), nodes=1000), 2))
     assert not any(rule.broken(grid) for grid in found for rule in some)
     assert len(found) == 2
+
+
+def test_circles_of_which_few_sets_of_digits_fit() -> None:
+    for seed in range(6):
+        dice, circles = random.Random(seed), list[str]()
+        for digit in dice.sample(range(1, 10), 4):
+            places = [f"r{i // 9 + 1}c{i % 9 + 1}" for i in range(81) if SOLVED.cells[i] == digit]
+            circles += dice.sample(places, digit)
+        rule = rules.CountingCircles(" ".join(circles))
+        found = list(islice(solutions(Grid("." * 81, constraints=[rule]), nodes=2000), 20))
+        assert len(found) == 20
+        assert not any(rule.broken(grid) for grid in found)
+
+
+def test_ranks_on_the_smallest_board() -> None:
+    """It has fewer digits than there are ways to compare two numbers."""
+    assert not count(
+        Grid.empty(Shape.rectangle(2, 2)).with_constraints(rules.FullRank("r1c1-2", 1))
+    )

@@ -426,3 +426,21 @@ def compared(side: int, tie: int, begin_alike: bool) -> Automaton:
 
     ends = ((0, 0, True), (tie, 0, True))
     return automaton(range(1, side + 1), (-1, 0, False), step, lambda state: state in ends)
+
+
+@lru_cache(64)
+def counted(digits: int, own: int, times: int) -> Automaton:
+    """Return how often a digit is there: a sign, then cells; 1 if never, 2 if `times`, else 3."""
+
+    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        sign, count = state
+        if sign < 0:
+            return (digit, 0) if digit <= 3 else None
+        count = min(count + (digit == own), times + 1)
+        return (sign, count) if count <= (0, times, times + 1)[sign - 1] else None
+
+    def is_end(state: tuple[int, int]) -> bool:
+        sign, count = state
+        return sign == (1 if not count else 2 if count == times else 3)
+
+    return automaton(range(1, digits + 1), (-1, 0), step, is_end)
