@@ -133,3 +133,33 @@ def test_a_board_with_more_digits_than_its_cells_can_have() -> None:
         known = count(Grid("." * 81, constraints=some), limit=30)
         found = count(Grid.empty(wide).with_constraints(*some, *own), limit=30, nodes=60)
         assert found == known
+
+
+def test_ranks_by_the_numbers_that_begin_alike() -> None:
+    rows = [[f"r{row}c{column}" for column in range(1, 10)] for row in range(1, 10)]
+    lines = [*rows, *map(list, zip(*rows, strict=True))]
+    lines += [line[::-1] for line in lines]
+    lines.sort(key=lambda line: [SOLVED[cell] for cell in line])
+    some = [rules.FullRank(" ".join(line), rank + 1) for rank, line in enumerate(lines)][::3]
+    found = list(islice(solutions(Grid("." * 81, constraints=some), nodes=1000), 2))
+    assert not any(rule.broken(grid) for grid in found for rule in some)
+    assert len(found) == 2
+
+
+def test_circles_of_which_few_sets_of_digits_fit() -> None:
+    for seed in range(6):
+        dice, circles = random.Random(seed), list[str]()
+        for digit in dice.sample(range(1, 10), 4):
+            places = [f"r{i // 9 + 1}c{i % 9 + 1}" for i in range(81) if SOLVED.cells[i] == digit]
+            circles += dice.sample(places, digit)
+        rule = rules.CountingCircles(" ".join(circles))
+        found = list(islice(solutions(Grid("." * 81, constraints=[rule]), nodes=2000), 20))
+        assert len(found) == 20
+        assert not any(rule.broken(grid) for grid in found)
+
+
+def test_ranks_on_the_smallest_board() -> None:
+    """It has fewer digits than there are ways to compare two numbers."""
+    assert not count(
+        Grid.empty(Shape.rectangle(2, 2)).with_constraints(rules.FullRank("r1c1-2", 1))
+    )

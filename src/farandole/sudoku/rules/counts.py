@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.automata import counted
 from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
@@ -19,12 +20,14 @@ from farandole.sudoku.rules.places import (
     number_of,
 )
 from farandole.sudoku.rules.propagators import (
+    Accepted,
     Allowed,
     Counted,
     Different,
     DistinctCount,
     Either,
     Same,
+    Sum,
 )
 from farandole.sudoku.rules.rule import (
     Constraint,
@@ -260,10 +263,23 @@ class CountingCircles(OfCells):
             for some in combinations(digits, n)
             if sum(some) == len(cells)
         ]
+        signs = []
         for digit in digits:  # in none of the sets that it can be, in all, or in some
             there = sum(digit in some for some in sets)
             counts = (there < len(sets) or not sets) | (there > 0) << digit
             yield Counted(board.mask((digit,)), counts, cells)
+            if digit and 0 < there < len(sets):
+                sign = board.variable(0b111)  # 1 if no cell has it, 2 if as many as it says
+                yield Allowed(sign, 0b11)
+                own = digits.index(digit) + 1
+                accepted = counted(len(digits), own, digit)
+                board.always.append(Accepted(accepted, (sign, *cells)))
+                signs.append((digit, sign))
+        if signs:
+            sure = sum(digit for digit in digits if all(digit in some for some in sets))
+            some = tuple(digit for digit, _ in signs)
+            total = len(cells) - sure + sum(some)
+            yield Sum(total, some, tuple(sign for _, sign in signs))
 
 
 class CountDistinct(Constraint):

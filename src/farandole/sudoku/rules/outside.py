@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Message, Quoted, msg
-from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
+from farandole.sudoku.rules.automata import Automaton, automaton, compared, sandwiched
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
@@ -326,23 +326,32 @@ class FullRank(Outside):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         own = board.numbers(self.cells)
-        lines = [line for it in _numbers(board.shape) if (line := board.numbers(it)) != own]
-        houses = {frozenset(group) for group in board.shape._groups if len(group) == board.side}
-        if all(frozenset(line) in houses for line in lines):  # four numbers begin with each digit
-            yield Allowed(own[0], 1 << (self.rank - 1) // 4)
+        numbers = [board.numbers(it) for it in _numbers(board.shape)]
         ranks = {
             board.numbers(it.cells): it.rank for it in board.constraints if type(it) is FullRank
         }
+        tie = 2 if FullRankTies("any") in board.constraints else 3
+        rivals = [[line] for line in numbers if line != own]
+        first, smaller = -1, self.rank - 1
+        houses = {frozenset(group) for group in board.shape._groups if len(group) == board.side}
+        if all(frozenset(line) in houses for line in numbers):
+            # Each digit begins four numbers, one from each side of the board.
+            first, smaller = divmod(smaller, 4)
+            yield Allowed(own[0], 1 << first)
+            starts = range(0, len(numbers), board.side)
+            sides = [numbers[start : start + board.side] for start in starts]
+            rivals = [side for side in sides if own not in side]
         signs = []
-        for line in lines:
-            pairs = tuple(chain.from_iterable(zip(own, line, strict=True)))
-            signs.append(board.variable(0b11))  # 1 for a smaller number
-            board.always.append(Accepted(_smaller(board.side), (signs[-1], *pairs)))
-            if line in ranks:
-                yield Allowed(signs[-1], 1 if ranks[line] < self.rank else 2)
-            if FullRankTies("any") not in board.constraints:
-                yield Accepted(_unequal(board.side), pairs)
-        yield Sum(2 * len(signs) - self.rank + 1, (1,) * len(signs), tuple(signs))
+        for side in rivals:
+            signs.append(board.variable(0b111))  # 1 for a smaller number, 3 for the same
+            yield Allowed(signs[-1], 0b11)
+            for line in side:
+                turns = chain.from_iterable(zip(own, line, strict=True))
+                accepted = compared(board.side, tie, first >= 0)
+                board.always.append(Accepted(accepted, (signs[-1], *turns)))
+                if line in ranks and first in (-1, (ranks[line] - 1) // 4):
+                    yield Allowed(signs[-1], 1 if ranks[line] < self.rank else 2)
+        yield Sum(2 * len(signs) - smaller, (1,) * len(signs), tuple(signs))
 
 
 class FullRankTies(OfBoard):
@@ -410,26 +419,6 @@ def _numbers(shape: Shape) -> list[Cells]:
     """Return the rows and columns of a square board, from both ends."""
     lines = [_line(name, shape) for name in _names(shape)]
     return [*lines, *(line[::-1] for line in lines)]
-
-
-@lru_cache(16)
-def _smaller(side: int) -> Automaton:
-    """Return that a sign is 1 if the second of two numbers is smaller; their digits in turns.
-
-    Its states are the sign and the digit of the first number; 0 and 0 when they differ.
-    """
-
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        sign, first = state
-        if sign < 0:
-            return (digit, 0) if digit < 3 else None
-        if not sign or not first:
-            return (sign, digit) if sign else state
-        if digit == first:
-            return sign, 0
-        return (0, 0) if (digit < first) == (sign == 1) else None
-
-    return automaton(range(1, side + 1), (-1, 0), step, lambda state: state in ((0, 0), (2, 0)))
 
 
 @lru_cache(16)

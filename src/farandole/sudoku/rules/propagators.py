@@ -362,8 +362,8 @@ class Board:
         yield Element(index, value, cells)
 
     def variable(self, mask: int) -> int:
-        """Return the number of a further cell, which has one of these digits."""
-        self.extra.append(mask)
+        """Return the number of a further cell, which has one of these digits of the board."""
+        self.extra.append(mask & (1 << len(self.digits)) - 1)
         return self.shape.cells + len(self.extra) - 1
 
 
