@@ -49,7 +49,7 @@ def facts(bank: Bank) -> list[BankEntry]:
 
 @pytest.mark.parametrize("format", ["csv", "json", "parquet"])
 @given(rows=st.lists(ROWS, min_size=3, max_size=3))
-@settings(max_examples=4)
+@settings(max_examples=8)
 def test_all_there_and_back(
     tmp_path_factory: pytest.TempPathFactory, format: str, rows: list[dict[str, Any]]
 ) -> None:

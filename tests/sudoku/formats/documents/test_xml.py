@@ -260,7 +260,7 @@ def test_any_json(value: object, indent: int | None) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=50)
+@settings(max_examples=100)
 def test_documents_with_a_changed_part(data: st.DataObject) -> None:
     fpuzzles = json.dumps(data.draw(changed(to_fpuzzles(JIGSAW))))
     check(f"https://f-puzzles.com/?load={pack(fpuzzles)}")
