@@ -21,8 +21,7 @@ struct ScaleRow {
 
 std::string name_of_number(int number) {
     const int technique = (number & 0xFF) - 1;
-    if (number <= 0 || technique > static_cast<int>(Technique::kTwoLinks))
-        throw nb::value_error("no such technique");
+    if (number <= 0 || technique > static_cast<int>(Technique::kTwoLinks)) throw nb::value_error("no such technique");
     return name_of(static_cast<Technique>(technique), number >> 8);
 }
 
