@@ -22,6 +22,8 @@ constexpr Opening kOpenings[] = {
      marked("In {house} the only place for {digit} is {cell}.")},
     {"locked-candidates", marked("Look at the places of {digit} in {house}."),
      marked("In {house} the only places for {digit} are {cells}, {both} in {cover}, so {result}.")},
+    {"locked-candidates-seen", marked("Look at the places of {digit} in {house}."),
+     marked("In {house} the only places for {digit} are {cells}. Wherever the {digit} is, {result}.")},
     {"naked-pair", marked("Look at {house}."), marked("{cells} both have only {digits}, so {result}.")},
     {"naked-subset", marked("Look at {house}."),
      marked("The {count} cells {cells} together have only the {count} digits {digits}, so {result}.")},
@@ -207,7 +209,7 @@ std::string contradiction(const Scene& scene) {
 std::string variant(const Scene& scene) {
     const Step& step = scene.step;
     const std::string &id = step.id, &family = step.family;
-    if (id.starts_with("locked-candidates")) return "locked-candidates";
+    if (id.starts_with("locked-candidates")) return step.cover.empty() ? "locked-candidates-seen" : "locked-candidates";
     if (family == "subsets" || id.starts_with("locked-"))
         return std::string(id.starts_with("hidden-") ? "hidden" : "naked") +
                (step.cells.size() == 2 ? "-pair" : "-subset");
