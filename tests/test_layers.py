@@ -75,11 +75,6 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
-def named(node: ast.expr) -> str:
-    """Return a name, or the last part of a dotted one."""
-    return getattr(node, "id", getattr(node, "attr", ""))
-
-
 def imports(tree: ast.AST, *, deferred: bool = False) -> Iterator[tuple[int, str, bool, bool]]:
     """Yield line, dotted name, and whether an import is deferred, and for types alone."""
     for node in ast.iter_child_nodes(tree):
@@ -90,13 +85,13 @@ def imports(tree: ast.AST, *, deferred: bool = False) -> Iterator[tuple[int, str
             assert node.level == 0, f"line {node.lineno}: a relative import hides its room"
             for alias in node.names:
                 yield node.lineno, f"{node.module or ''}.{alias.name}", deferred, False
-        elif isinstance(node, ast.If) and named(node.test) == "TYPE_CHECKING":
+        elif isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
             for part in node.body:
                 for line, name, late, _ in imports(ast.Module([part], []), deferred=deferred):
                     yield line, name, late, True
             for part in node.orelse:
                 yield from imports(ast.Module([part], []), deferred=deferred)
-        elif isinstance(node, ast.Call) and named(node.func) == "Method":
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Method":
             module, name = (ast.literal_eval(argument) for argument in node.args)
             yield node.lineno, f"{module}.{name}", True, False
         else:

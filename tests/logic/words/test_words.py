@@ -130,6 +130,16 @@ def test_truths_tell_where_parts_do_not() -> None:
     assert str(teach(board, bare)[0]) == "In column 2 the 5 is in r1c2 or r7c2."
 
 
+def test_a_digit_is_locked_by_other_rules() -> None:
+    board = Board(Grid.empty(Shape(3, 3, "anti-knight")))
+    board = board.remove([(cell, 6) for cell in (30, 31, 32, 39, 48, 49)])
+    lines = [str(step_line(board, step)) for step in all_steps(board).steps if not step.cover]
+    assert lines == [
+        "Locked Candidates Type 1 (Pointing): In box 5 the only places for 6 are r5c5, r5c6 and "
+        "r6c6. Wherever the 6 is, 6 can be removed from r3c6, r5c8 and r7c6."
+    ]
+
+
 @pytest.mark.parametrize("shape", [Shape(2, 3), Shape(2, 2), Shape(4, 4)], ids=str)
 def test_boards_of_other_shapes(shape: Shape) -> None:
     board = Board(Grid.empty(shape)).remove([(0, digit) for digit in range(2, shape.side + 1)])
