@@ -34,7 +34,7 @@ INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out whole files of which a choice of the Makefile runs nothing: to read them is work."""
+    """Leave out whole files of which a choice of the Makefile runs nothing: reading is work."""
     chosen = config.getoption("markexpr")
     if collection_path.suffix != ".py" or chosen not in ("long", "not long"):
         return None

@@ -7,6 +7,7 @@ import json
 import re
 import warnings
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ import pytest
 import farandole.studio
 from farandole import ArgumentError
 from farandole.i18n import LANGUAGES
-from farandole.logic.techniques import LEVELS
+from farandole.logic import Board
+from farandole.logic.handbook.examples import Entry, read
+from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.studio.exporting import export, site
 from farandole.studio.pages import LISTING, folder
 from tests.studio.conftest import Client
@@ -81,6 +84,7 @@ def test_every_call_is_in_the_reference(client: Client, page: str) -> None:
                     assert f"`{field}`" in text or f'"{field}"' in text, f"{path}: {field}"
 
 
+@cache
 def schemas(client: Client) -> dict[str, Any]:
     found: dict[str, Any] = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
     return found
@@ -227,9 +231,30 @@ def test_stored_lessons_are_what_the_server_answers(
     answer = client.get("/api/v1/techniques", headers=headers)
     assert json.loads(contents[f"stored/techniques{ending}.json"]) == answer.json()
     lessons = json.loads(contents[f"stored/lessons{ending}.json"])
-    assert len(lessons) == len(answer.json()["techniques"])
+    assert list(lessons) == list(TECHNIQUES)
+    _, entries = read()
+    for name, lesson in lessons.items():
+        check_lesson(lesson, name, entries[name])
     answer = client.get("/api/v1/techniques/x-wing", headers=headers)
     assert lessons["x-wing"] == answer.json()
+
+
+def check_lesson(found: dict[str, Any], name: str, entry: Entry) -> None:
+    assert found["idea"]
+    assert found["spotting"]
+    assert found["family_idea"]
+    assert found["example"]["step"]["notation"] == entry.step
+    assert found["example"]["board"]["givens"] == list(Board(entry.example).givens.cells)
+    assert [rung["kind"] for rung in found["example"]["rungs"]][-1] == "apply"
+    assert found["has_practice"] == (found["practice"] is not None) == (name != "brute-force")
+    if found["practice"]:
+        shown, answers = found["practice"]["step"], found["practice"]["answers"]
+        first = {"placements": shown["placements"], "eliminations": shown["eliminations"]}
+        assert first == answers[0]
+        before = shown["before"]
+        for answer in answers:
+            for did in (*answer["placements"], *answer["eliminations"]):
+                assert did["digit"] in before[did["cell"]]
 
 
 def written(place: Path) -> dict[str, bytes]:

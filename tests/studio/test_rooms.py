@@ -12,7 +12,7 @@ import pytest
 
 from farandole import BankError, explain
 from farandole.bank import Bank
-from farandole.logic import FULL, HODOKU, TECHNIQUES, Board
+from farandole.logic import FULL, HODOKU, TECHNIQUES
 from farandole.logic.handbook.examples import read
 from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.make import make_many
@@ -446,27 +446,3 @@ def test_all_techniques_are_listed_in_their_order(client: Client) -> None:
         assert 0 <= one["used"] <= found["puzzles"]
     chinese = client.get("/api/v1/techniques?lang=zh").json()
     assert chinese["techniques"][0]["name"] != found["techniques"][0]["name"]
-
-
-def test_lessons_have_words_and_boards(client: Client) -> None:
-    for name in TECHNIQUES:
-        check_lesson(client.get(f"/api/v1/techniques/{name}").json(), name)
-
-
-def check_lesson(found: dict[str, Any], name: str) -> None:
-    entry = ENTRIES[name]
-    assert found["idea"]
-    assert found["spotting"]
-    assert found["family_idea"]
-    assert found["example"]["step"]["notation"] == entry.step
-    assert found["example"]["board"]["givens"] == list(Board(entry.example).givens.cells)
-    assert [rung["kind"] for rung in found["example"]["rungs"]][-1] == "apply"
-    assert found["has_practice"] == (found["practice"] is not None) == (name != "brute-force")
-    if found["practice"]:
-        shown, answers = found["practice"]["step"], found["practice"]["answers"]
-        first = {"placements": shown["placements"], "eliminations": shown["eliminations"]}
-        assert first == answers[0]
-        before = shown["before"]
-        for answer in answers:
-            for did in (*answer["placements"], *answer["eliminations"]):
-                assert did["digit"] in before[did["cell"]]

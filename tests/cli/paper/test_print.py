@@ -12,6 +12,7 @@ import pytest
 from farandole import Grid, Shape
 from farandole.paper import picture
 from tests.cli.samples import EASY, INKALA, MANY, SMALL, Run, command
+from tests.conftest import UNFAIR
 from tests.paper.puzzles import texts
 
 NONE = "11" + "." * 79
@@ -38,12 +39,12 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
         *("--order", "level", "--name-line", "--candidates", "--steps"),
         *("--link-base", "https://example.org/"),
     ]
-    assert run("print", "-o", str(book), *words, INKALA, EASY).code == 0
+    assert run("print", "-o", str(book), *words, UNFAIR, EASY).code == 0
     pages = texts(book.read_bytes())
     assert "Easy" in pages[0]
     assert "Name" in pages[0]
     assert "Solutions" in pages[1]
-    assert "Extreme" in pages[2]
+    assert "Unfair" in pages[2]
     assert "Worked solutions" in pages[4]
     words = ["--cover", "--contents", "--hint", "--imprint", "by us", "--gutter", "5mm"]
     words += ["--solutions", "below", "--paper", "6x9in"]

@@ -44,12 +44,15 @@ def test_the_token_is_told_in_chinese(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert "令牌" in result.out
 
 
-def test_it_is_exported(run: Run, tmp_path: Path) -> None:
+def test_it_is_exported(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is in a site is in tests/studio/test_pages.py."""
+    pages = {"index.html": b"<html>", "stored/lessons.json": b"{}"}
+    monkeypatch.setattr("farandole.studio.exporting.site", lambda _: pages)
     place = tmp_path / "site"
     done = run("studio", "--export", str(place))
     assert (done.code, done.err) == (0, "")
-    assert re.search(r"\d+ files written to ", done.out)
-    assert (place / "index.html").is_file()
+    assert re.search(r"2 files written to ", done.out)
+    assert {name: (place / name).read_bytes() for name in pages} == pages
     again = run("studio", "--export", str(place))
     assert again.code == 2
     assert "isn't empty; --force" in again.err
