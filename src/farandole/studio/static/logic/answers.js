@@ -152,6 +152,7 @@ async function explain(position, body, table, signal) {
   return {
     end: ENDS[path.end],
     ...levelData(path),
+    scale: null,
     roles: rolesOf(table, path.steps),
     board: { shape: "9", side: 9, regions: Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)), givens: position.givens, digits: position.digits },
     tried: techniquesOf(table, profile).map(techniqueData),
@@ -225,7 +226,7 @@ function wordsOf({ placements, eliminations, notation, text, clause, why, argume
 /** @param {Table} table @param {any} step */
 function stepData(table, step) {
   const { hint: where, highlights, board, before } = step;
-  return { ...wordsOf(step), technique: techniqueData(techniqueOf(table, step.technique)), hint: sentence(where), highlights: highlightData(highlights), board, before };
+  return { ...wordsOf(step), technique: techniqueData(techniqueOf(table, step.technique)), rated: null, hint: sentence(where), highlights: highlightData(highlights), board, before };
 }
 
 /** The names of the roles in these steps. @param {Table} table @param {readonly any[]} steps */
