@@ -32,7 +32,16 @@ WHOLE = [
     "-fwhole-program-vtables",
     "-fvirtual-function-elimination",
 ]
-OPTIONS = [TARGET, "-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", *WHOLE]
+OPTIONS = [
+    TARGET,
+    "-std=c++20",
+    "-msimd128",
+    "-fno-exceptions",
+    "-fno-rtti",
+    "-DNDEBUG",
+    "-DFARANDOLE_SMALL",
+    *WHOLE,
+]
 LINKING = [TARGET, "-mexec-model=reactor", "-flto", "-O2", "-Wl,--strip-all,--gc-sections"]
 
 
@@ -47,7 +56,6 @@ MODULES = {
     "farandole": {
         "cpp/sudoku/search9_portable.cpp": "-O2",
         "cpp/sudoku/completions9_portable.cpp": "-O2",
-        "cpp/sudoku/boxes9.cpp": "-Oz",
         "cpp/cover/search/sparse_board.cpp": "-Os",
         "cpp/cover/search/compact.cpp": "-Oz",
         "cpp/cover/search/state.cpp": "-Oz",
@@ -66,7 +74,6 @@ MODULES = {
         "cpp/logic/explainer/forecast/forecast_portable.cpp": "-O2",
         **sources("cpp/make/*_portable.cpp", "cpp/sudoku/*9_portable.cpp", level="-O2"),
         "cpp/sudoku/lockstep_portable.cpp": "-O2",
-        "cpp/sudoku/boxes9.cpp": "-Oz",
         "cpp/sudoku/levels9.cpp": "-Oz",
         "cpp/isa.cpp": "-Oz",
         "cpp/browser/question.cpp": "-Oz",

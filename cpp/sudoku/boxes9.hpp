@@ -22,6 +22,13 @@
 
 namespace farandole::sudoku {
 
+// Where code has to be small, as in the browser, nothing is counted this way.
+#ifdef FARANDOLE_SMALL
+inline constexpr bool kCountsByBoxes9 = false;
+#else
+inline constexpr bool kCountsByBoxes9 = true;
+#endif
+
 // With more open cells there are mostly too many arrangements.
 inline constexpr int kMostOpenByBoxes9 = 64;
 

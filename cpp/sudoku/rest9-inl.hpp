@@ -12,7 +12,7 @@ inline void put_aside(Tally9& tally, int waiting, std::uint64_t guesses) {
 inline bool begins_again(Tally9& tally, int waiting, std::uint64_t counted, std::uint64_t guesses,
                          std::uint64_t max_solutions) {
     const bool is_long = waiting != 0 && guesses >= kMany + 2 * tally.since;
-    if (!tally.has_first || !is_long || max_solutions < kWorthIt) return false;
+    if (!kCountsByBoxes9 || !tally.has_first || !is_long || max_solutions < kWorthIt) return false;
     tally.owed = counted;
     tally.is_by_boxes = true;
     tally.has_first = false;
@@ -36,7 +36,7 @@ inline Completions9 count_rest(Tally9& tally, const Board& board, const Places& 
         rest = count_completions(board.cells, places.open.low, places.open.high, most,
                                  max_guesses < kMostGuesses9 ? max_guesses : kMostGuesses9);
     }
-    const bool is_worth_it = tally.is_by_boxes || rest.guesses == kMostGuesses9;
+    const bool is_worth_it = kCountsByBoxes9 && (tally.is_by_boxes || rest.guesses == kMostGuesses9);
     if (is_worth_it && !rest.is_whole && places.open.size() <= kMostOpenByBoxes9) {
         const auto by_boxes = count_by_boxes(board.cells, max_solutions, max_guesses - rest.guesses);
         rest = {by_boxes.solutions, rest.guesses + by_boxes.guesses, by_boxes.is_whole};
