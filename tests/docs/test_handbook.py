@@ -190,7 +190,7 @@ def test_a_small_search() -> None:
     assert counted(Sample(1, 5, 2, 0.5))["naked-single"].used == 5
     assert not exists(Board(chosen[0].line), TECHNIQUES["leviathan"], 1.0)
     assert profile_for(TECHNIQUES["dual-empty-rectangle"]).options.duals
-    stuck = explain(minimal(random := Random(6), without=True), BASICS).reached
+    stuck = explain(minimal(random := Random(7), without=True), BASICS).reached
     assert {explain(made).end for made in made_for_fish(stuck, BASICS, random)} == {"solved"}
 
 
