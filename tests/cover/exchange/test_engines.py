@@ -108,6 +108,14 @@ def test_a_process_that_is_ended_has_no_more_to_say() -> None:
         assert process.answer() == answer
 
 
+def test_a_process_that_fails_is_an_error() -> None:
+    low = lowered(queens(6).problem)
+    nothing: Any = None
+    process = highs.Process(nothing, np.ones(low.options, np.int64))
+    with pytest.raises(subprocess.CalledProcessError):
+        process.answer()
+
+
 def test_what_they_cannot_do_is_refused() -> None:
     problem = Problem("a", ["a"])
     for name, value in (

@@ -43,11 +43,13 @@ class Process:
             stdout=subprocess.PIPE,
             start_new_session=True,
         )
+        self._is_ended = False
 
     def answer(self) -> Answer:
         """Return how it ended, the variables that are 1, and a bound on the cost of others.
 
         ``"best"``: no cover costs less. ``"none"``: there is none. ``"limit"``: it was ended.
+        Raises `subprocess.CalledProcessError` if it failed by itself; it has said why.
         """
         answer: Answer = "limit", [], float("-inf")
         with self._child as child:
@@ -61,10 +63,13 @@ class Process:
                     answer = status, chosen or answer[1], bound
             except (OSError, ValueError):  # it was killed: no one reads, or half a line came
                 pass
+        if child.returncode and not self._is_ended:
+            raise subprocess.CalledProcessError(child.returncode, "HiGHS")
         return answer
 
     def end(self) -> None:
         """End it, from another thread."""
+        self._is_ended = True
         self._child.kill()
 
 
@@ -83,7 +88,7 @@ def serve() -> None:
 
 def _end_with_parent() -> None:
     os.read(0, 1)  # nothing comes, except the end
-    os._exit(1)
+    os._exit(0)
 
 
 def solved(rows: Rows, costs: Whole, write: Callable[..., object]) -> Answer:
