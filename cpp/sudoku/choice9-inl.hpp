@@ -147,20 +147,6 @@ inline Places find_places(const Board& board) {
 
 #else
 
-// The top bits of sixteen bytes.
-typedef std::uint8_t Bytes16 __attribute__((vector_size(16)));
-inline std::uint32_t top_bits(Bytes16 bytes) {
-#if defined(__SSE2__)
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
-#elif defined(__wasm_simd128__)
-    return wasm_i8x16_bitmask(reinterpret_cast<v128_t>(bytes));
-#else
-    typedef std::uint64_t Two __attribute__((vector_size(16)));
-    const Two ones = reinterpret_cast<Two>(bytes >> 7) * 0x0102040810204080;
-    return static_cast<std::uint32_t>(ones[0] >> 56 | ones[1] >> 56 << 8);
-#endif
-}
-
 inline Cells top_bits(const Bytes16 (&bytes)[6]) {
     std::uint32_t bits[6];
     for (int i = 0; i < 6; ++i) bits[i] = top_bits(bytes[i]);

@@ -13,115 +13,92 @@ namespace {
 
 #include "sudoku/vectors9-inl.hpp"
 
+using Byte = std::uint8_t;  // up to eight digits, a bit each
 constexpr int kPlaces = kMostOpen9;
-constexpr int kParts = kPlaces / kLanes;
-constexpr Set kNobody = 0x8000;
+#if FARANDOLE_LANES == 8
+constexpr int kWidth = 16;
+#else
+constexpr int kWidth = 32;
+#endif
+constexpr int kParts = kPlaces / kWidth;
+typedef Byte Bytes __attribute__((vector_size(kWidth)));
 
-struct alignas(64) Rest {
-    Sets part[kParts];
+struct alignas(32) Rest {
+    Bytes part[kParts];
+};
+struct alignas(32) Row {
+    Byte of[kPlaces];
 };
 
-// The 27 houses as two words, so that cells with a bit in common are peers.
+// The houses of each cell.
 struct Houses {
-    Set first[kCells];
-    Set second[kCells];
+    Byte row[kCells], column[kCells], box[kCells];
 };
 
 constexpr Houses make_houses() {
     Houses houses{};
     for (int cell = 0; cell < kCells; ++cell) {
-        const int row = cell / 9, column = cell % 9, box = cell / 27 * 3 + column / 3;
-        houses.first[cell] = static_cast<Set>(1 << row | (box < 7 ? 1 << (9 + box) : 0));
-        houses.second[cell] = static_cast<Set>(1 << column | (box < 7 ? 0 : 1 << (2 + box)));
+        houses.row[cell] = static_cast<Byte>(cell / 9);
+        houses.column[cell] = static_cast<Byte>(cell % 9);
+        houses.box[cell] = static_cast<Byte>(cell / 27 * 3 + cell % 9 / 3);
     }
     return houses;
 }
 constexpr Houses kHouses = make_houses();
 
-struct Numbers {
-    alignas(32) Set of[kPlaces];
-};
-constexpr Numbers make_numbers() {
-    Numbers numbers{};
-    for (int place = 0; place < kPlaces; ++place) numbers.of[place] = static_cast<Set>(place);
+constexpr Row make_numbers() {
+    Row numbers{};
+    for (int place = 0; place < kPlaces; ++place) numbers.of[place] = static_cast<Byte>(place);
     return numbers;
 }
+constexpr Row kNumbers = make_numbers();
 
 // Part by part: compilers copy such a structure through memory.
+inline void copy(const Rest& from, Rest& to) {
+    for (int i = 0; i < kParts; ++i) to.part[i] = from.part[i];
+}
 inline Rest copied(const Rest& rest) {
-    Rest copy;
-    for (int i = 0; i < kParts; ++i) copy.part[i] = rest.part[i];
-    return copy;
+    Rest made;
+    copy(rest, made);
+    return made;
 }
-
-inline Rest filled(Set value) {
+inline Rest loaded(const Row& row) {
     Rest rest;
-    for (auto& part : rest.part) part = Sets{} + value;
-    return rest;
-}
-
-inline Rest loaded(const Set (&sets)[kPlaces]) {
-    Rest rest;
-    __builtin_memcpy(&rest, sets, sizeof rest);
+    __builtin_memcpy(&rest, row.of, sizeof rest);
     return rest;
 }
 
 inline int first_of(Mask places) { return places ? __builtin_ctz(places) : kPlaces; }
 
-#if FARANDOLE_LANES == 32
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
 
-inline __m512i raw(const Rest& rest) { return reinterpret_cast<__m512i>(rest.part[0]); }
+inline __m256i raw(const Rest& rest) { return reinterpret_cast<__m256i>(rest.part[0]); }
 
 // The places with one candidate or none, with two or fewer, with none.
 inline Mask closed(const Rest& rest) {
-    return _mm512_testn_epi16_mask(raw(rest), reinterpret_cast<__m512i>(rest.part[0] - 1));
+    return _mm256_testn_epi8_mask(raw(rest), reinterpret_cast<__m256i>(rest.part[0] - 1));
 }
 inline Mask paired(const Rest& rest) {
-    const Sets more = rest.part[0] & (rest.part[0] - 1);
-    return _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(more), reinterpret_cast<__m512i>(more - 1));
+    const Bytes more = rest.part[0] & (rest.part[0] - 1);
+    return _mm256_testn_epi8_mask(reinterpret_cast<__m256i>(more), reinterpret_cast<__m256i>(more - 1));
 }
-inline bool has_empty(const Rest& rest) { return _mm512_testn_epi16_mask(raw(rest), raw(rest)) != 0; }
-inline Mask different(const Rest& a, const Rest& b) { return _mm512_cmpneq_epi16_mask(raw(a), raw(b)); }
-
-// Takes the set at a place from wherever `away` lets it; place 32 stands for none.
-inline void take_away(Rest& rest, const Rest& before, int place, const Rest& away) {
-    const __m512i set = _mm512_permutexvar_epi16(_mm512_set1_epi16(static_cast<short>(place)), raw(before));
-    rest.part[0] = reinterpret_cast<Sets>(_mm512_ternarylogic_epi32(raw(rest), raw(away), set, 0xD0));
-}
-
-// The cell at a place gets its lowest digit in `one`, and the others in `other`.
-inline void guess(const Rest& rest, int place, Rest& one, Rest& other) {
-    const auto here = static_cast<__mmask32>(Mask{1} << place);
-    const Sets less = rest.part[0] & (rest.part[0] - 1);
-    const auto lowest = reinterpret_cast<__m512i>(rest.part[0] ^ less);
-    one.part[0] = reinterpret_cast<Sets>(_mm512_mask_mov_epi16(raw(rest), here, lowest));
-    other.part[0] = reinterpret_cast<Sets>(_mm512_mask_mov_epi16(raw(rest), here, reinterpret_cast<__m512i>(less)));
-}
-
-// 1s at the places that share no house with this one, and at the place itself.
-inline Rest away_from(const Rest& first, const Rest& second, Set one, Set other, int place) {
-    const Mask peers = _mm512_test_epi16_mask(raw(first), _mm512_set1_epi16(static_cast<short>(one))) |
-                       _mm512_test_epi16_mask(raw(second), _mm512_set1_epi16(static_cast<short>(other)));
-    return {{reinterpret_cast<Sets>(_mm512_movm_epi16(~peers | Mask{1} << place))}};
-}
+inline Mask emptied(const Rest& rest) { return _mm256_testn_epi8_mask(raw(rest), raw(rest)); }
+inline Mask different(const Rest& a, const Rest& b) { return _mm256_cmpneq_epi8_mask(raw(a), raw(b)); }
 
 #else
 
-#if FARANDOLE_LANES == 16
+#if defined(__AVX2__)
 template <class Test>
 inline Mask places_where(Test test) {
-    // The halves of a register are packed by themselves.
-    const __m256i bytes = _mm256_packs_epi16(reinterpret_cast<__m256i>(test(0)), reinterpret_cast<__m256i>(test(1)));
-    return static_cast<Mask>(_mm256_movemask_epi8(_mm256_permute4x64_epi64(bytes, 0xD8)));
+    return static_cast<Mask>(_mm256_movemask_epi8(reinterpret_cast<__m256i>(test(0))));
 }
 #else
 template <class Test>
 inline Mask places_where(Test test) {
     Mask places = 0;
-    for (int i = 0; i < kParts; ++i) places |= mask(reinterpret_cast<Sets>(test(i))) << (i * kLanes);
+    for (int i = 0; i < kParts; ++i) places |= top_bits(reinterpret_cast<Bytes>(test(i))) << (i * kWidth);
     return places;
 }
-
 #endif
 
 inline Mask closed(const Rest& rest) {
@@ -129,53 +106,37 @@ inline Mask closed(const Rest& rest) {
 }
 inline Mask paired(const Rest& rest) {
     return places_where([&](int i) {
-        const Sets more = rest.part[i] & (rest.part[i] - 1);
+        const Bytes more = rest.part[i] & (rest.part[i] - 1);
         return (more & (more - 1)) == 0;
     });
 }
-inline bool has_empty(const Rest& rest) {
-    auto empty = rest.part[0] == 0;
-    for (int i = 1; i < kParts; ++i) empty |= rest.part[i] == 0;
-#if FARANDOLE_LANES == 16
-    return _mm256_movemask_epi8(reinterpret_cast<__m256i>(empty)) != 0;
-#else
-    return mask(reinterpret_cast<Sets>(empty)) != 0;
-#endif
+inline Mask emptied(const Rest& rest) {
+    return places_where([&](int i) { return rest.part[i] == 0; });
 }
 inline Mask different(const Rest& a, const Rest& b) {
     return places_where([&](int i) { return a.part[i] != b.part[i]; });
 }
 
-inline Set at(const Rest& rest, int place) { return reinterpret_cast<const Set*>(&rest)[place]; }
-inline void put(Rest& rest, int place, Set set) { reinterpret_cast<Set*>(&rest)[place] = set; }
+#endif
 
-// In registers: to write one set to memory would make the next reader of its vector wait.
+inline Byte at(const Rest& rest, int place) { return reinterpret_cast<const Byte*>(&rest)[place & (kPlaces - 1)]; }
+
+// 1s at one place. In registers: to write one byte to memory would make the next reader of its vector wait.
+inline Bytes only_at(int place, int part) {
+    Bytes number;
+    __builtin_memcpy(&number, kNumbers.of + part * kWidth, sizeof number);
+    return reinterpret_cast<Bytes>(number == static_cast<Byte>(place));
+}
+
+// The cell at a place gets its lowest digit in `one`, and the others in `other`.
 inline void guess(const Rest& rest, int place, Rest& one, Rest& other) {
-    static constexpr Numbers numbers = make_numbers();
     for (int i = 0; i < kParts; ++i) {
-        Sets number;
-        __builtin_memcpy(&number, numbers.of + i * kLanes, sizeof number);
-        const Sets here = reinterpret_cast<Sets>(number == static_cast<Set>(place));
-        const Sets less = rest.part[i] & (rest.part[i] - 1), lowest = rest.part[i] ^ less;
+        const Bytes here = only_at(place, i);
+        const Bytes less = rest.part[i] & (rest.part[i] - 1), lowest = rest.part[i] ^ less;
         one.part[i] = rest.part[i] ^ (here & less);
         other.part[i] = rest.part[i] ^ (here & lowest);
     }
 }
-
-inline void take_away(Rest& rest, const Rest& before, int place, const Rest& away) {
-    const Sets others = Sets{} + static_cast<Set>(~at(before, place & (kPlaces - 1)));
-    for (int i = 0; i < kParts; ++i) rest.part[i] &= away.part[i] | others;
-}
-
-inline Rest away_from(const Rest& first, const Rest& second, Set one, Set other, int place) {
-    Rest away;
-    for (int i = 0; i < kParts; ++i)
-        away.part[i] = reinterpret_cast<Sets>(((first.part[i] & one) | (second.part[i] & other)) == 0);
-    put(away, place, static_cast<Set>(~Set{0}));
-    return away;
-}
-
-#endif
 
 // One side of a guess.
 struct Side {
@@ -185,35 +146,43 @@ struct Side {
 
     // What has to be looked at next: cells down to one digit that their peers may still have.
     Mask singles() const { return closed(rest) & open; }
-    void check() {
-        if (!has_empty(rest)) return;
-        is_dead = true;
-        open = 0;
-        rest = filled(kNobody);
-    }
 };
 
 // Singles of a side in one step: fewer steps, though some find only one.
 constexpr int kAtOnce = FARANDOLE_LANES == 16 ? 3 : 2;
 
 struct Counter {
-    Rest away[kPlaces + 1];  // the last takes nothing from anybody
+    Rest near[kPlaces + 1];  // 1s at the peers of each place; the last has none
+    Mask watched;            // the places whose cells need a digit
+
+    // Takes the digits of singles from their peers.
+    void take_away(Side& side, Mask singles) const {
+        const Rest before = copied(side.rest);
+        Rest gone{};
+        for (int n = 0; n < kAtOnce; ++n) {
+            const int place = first_of(singles);
+            const Bytes digit = Bytes{} + at(before, place);
+            for (int i = 0; i < kParts; ++i) gone.part[i] |= near[place].part[i] & digit;
+            side.open &= ~(singles & -singles);
+            singles &= singles - 1;
+        }
+        for (int i = 0; i < kParts; ++i) side.rest.part[i] &= ~gone.part[i];
+    }
+    void check(Side& side) const {
+        if (!(emptied(side.rest) & watched)) return;
+        side.is_dead = true;
+        side.open = 0;
+    }
 
     // Takes the digit of every cell that is down to one from its peers until there is none left. Both
     // sides go together, because each alone is a chain of operations that wait for each other.
     void settle(Side& one, Side& other) const {
         for (;;) {
-            Mask singles = one.singles(), other_singles = other.singles();
+            const Mask singles = one.singles(), other_singles = other.singles();
             if (!(singles | other_singles)) return;
-            const Rest before = copied(one.rest), other_before = copied(other.rest);
-            for (int i = 0; i < kAtOnce; ++i) {
-                const int place = first_of(singles), other_place = first_of(other_singles);
-                take_away(one.rest, before, place, away[place]);
-                take_away(other.rest, other_before, other_place, away[other_place]);
-                one.open &= ~(singles & -singles), other.open &= ~(other_singles & -other_singles);
-                singles &= singles - 1, other_singles &= other_singles - 1;
-            }
-            one.check(), other.check();
+            take_away(one, singles);
+            take_away(other, other_singles);
+            check(one), check(other);
             if (one.is_dead && other.is_dead) return;
         }
     }
@@ -228,8 +197,9 @@ inline bool is_reduced(const std::uint16_t* board, std::uint64_t open_low, std::
         if (set > kAll || (is_open ? (set & (set - 1)) == 0 : __builtin_popcount(set) != 1)) return false;
         open += is_open;
         for (int other = 0; !is_open && other < kCells; ++other) {
-            const bool are_peers =
-                (kHouses.first[cell] & kHouses.first[other]) || (kHouses.second[cell] & kHouses.second[other]);
+            const bool are_peers = kHouses.row[cell] == kHouses.row[other] ||
+                                   kHouses.column[cell] == kHouses.column[other] ||
+                                   kHouses.box[cell] == kHouses.box[other];
             if (other != cell && are_peers && (board[other] & set)) return false;
         }
     }
@@ -259,16 +229,50 @@ struct Waiting {
     std::uint64_t weight;
 };
 
+// Ways to place one digit at the places where it may stand, a mask each.
+struct Ways {
+    static constexpr int kMost = 64;
+    Mask of[kMost];
+    int size = 0;
+
+    // False if there are too many.
+    bool find(const Mask (&peers)[kPlaces], const Byte* rows, Mask left, Mask placed, int missing) {
+        if (!left) {
+            if (missing) return true;
+            if (size == kMost) return false;
+            of[size++] = placed;
+            return true;
+        }
+        const int first = __builtin_ctz(left);
+        Mask row = 0;
+        for (Mask more = left; more; more &= more - 1) {
+            const int place = __builtin_ctz(more);
+            if (rows[place] != rows[first]) break;  // in reading order
+            row |= Mask{1} << place;
+        }
+        for (Mask more = row; more; more &= more - 1) {
+            const int place = __builtin_ctz(more);
+            const Mask here = Mask{1} << place;
+            if (!find(peers, rows, left & ~row & ~peers[place], placed | here, missing - 1)) return false;
+        }
+        return true;
+    }
+};
+
 }  // namespace
 
 Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_low, std::uint32_t open_high,
                                std::uint64_t max_solutions, std::uint64_t max_guesses) {
     REQUIRE(is_reduced(board, open_low, open_high));
-    Set sets[kPlaces], first[kPlaces] = {}, second[kPlaces] = {};
-    for (auto& set : sets) set = kNobody;
+    Set sets[kPlaces];
+    Row rows, columns, boxes;
+    for (int i = 0; i < kPlaces; ++i) rows.of[i] = columns.of[i] = boxes.of[i] = 0xFF, sets[i] = 0;
     int n = 0;
+    Set digits = 0;
     const auto add = [&](int cell) {
-        sets[n] = board[cell], first[n] = kHouses.first[cell], second[n] = kHouses.second[cell];
+        sets[n] = board[cell];
+        digits |= board[cell];
+        rows.of[n] = kHouses.row[cell], columns.of[n] = kHouses.column[cell], boxes.of[n] = kHouses.box[cell];
         ++n;
     };
     for (auto left = open_low; left; left &= left - 1) add(__builtin_ctzll(left));
@@ -276,37 +280,95 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
     if (n <= kTwoSolutions) return max_solutions < 2 ? Completions9{0, 0, false} : Completions9{2, 0, true};
 
     Counter counter;
-    const Rest firsts = loaded(first), seconds = loaded(second);
-    for (int i = 0; i < n; ++i) counter.away[i] = away_from(firsts, seconds, first[i], second[i], i);
-    counter.away[kPlaces] = filled(static_cast<Set>(~Set{0}));
+    const Mask all = static_cast<Mask>((std::uint64_t{1} << n) - 1);
+    counter.watched = all;
+    {
+        const Rest row = loaded(rows), column = loaded(columns), box = loaded(boxes);
+        for (int place = 0; place < n; ++place)
+            for (int i = 0; i < kParts; ++i) {
+                const auto same = (row.part[i] == rows.of[place]) | (column.part[i] == columns.of[place]) |
+                                  (box.part[i] == boxes.of[place]);
+                counter.near[place].part[i] = reinterpret_cast<Bytes>(same) & ~only_at(place, i);
+            }
+        for (int i = 0; i < kParts; ++i) counter.near[kPlaces].part[i] = Bytes{};
+    }
+
+    // The digit that is left out: one that no open cell has, or the one that fewest have, which is placed first.
+    int out = __builtin_ctz(~unsigned{digits});
+    Ways ways;
+    if (out == 9) {
+        Mask of[9] = {};
+        for (int place = 0; place < n; ++place)
+            for (unsigned set = sets[place]; set; set &= set - 1) of[__builtin_ctz(set)] |= Mask{1} << place;
+        out = 0;
+        for (int digit = 1; digit < 9; ++digit)
+            if (__builtin_popcount(of[digit]) < __builtin_popcount(of[out])) out = digit;
+        Mask peers[kPlaces];
+        int missing = 0, last = -1;
+        for (Mask left = of[out]; left; left &= left - 1) {
+            const int place = __builtin_ctz(left);
+            peers[place] = ~emptied(counter.near[place]);
+            missing += rows.of[place] != last;
+            last = rows.of[place];
+        }
+        if (!ways.find(peers, rows.of, of[out], 0, missing)) return {0, 0, false};
+    }
+    Row bytes;
+    const Set low = static_cast<Set>((1 << out) - 1);
+    for (int i = 0; i < kPlaces; ++i) bytes.of[i] = static_cast<Byte>((sets[i] & low) | ((sets[i] >> 1) & ~low));
 
     Waiting stack[kPlaces];
     int waiting = 0;
-    Waiting now{loaded(sets), static_cast<Mask>((std::uint64_t{1} << n) - 1), 1};
+    Waiting now{loaded(bytes), all, 1};
     Completions9 found{0, 0, true};
+    const Rest root = copied(now.rest);
+    Side one, other;
+    int way = 0;
+    bool is_way = digits == kAll;
     for (;;) {
-        if (found.guesses == max_guesses) return {0, found.guesses, false};
-        ++found.guesses;
-        const Mask pairs = paired(now.rest) & now.open;
-        Side one, other;
-        one.open = other.open = now.open;
-        one.is_dead = other.is_dead = false;
-        guess(now.rest, __builtin_ctz(pairs ? pairs : now.open), one.rest, other.rest);
+        if (is_way) {
+            if (way == ways.size) return found;
+            if (way) {
+                if (found.guesses == max_guesses) return {0, found.guesses, false};
+                ++found.guesses;
+            }
+            counter.watched = all & ~ways.of[way];
+            copy(root, one.rest), copy(root, other.rest);
+            one.open = counter.watched, other.open = 0;
+            one.is_dead = (emptied(root) & counter.watched) != 0, other.is_dead = true;
+            if (one.is_dead) one.open = 0;
+            ++way;
+            now.weight = 1;
+        } else {
+            if (found.guesses == max_guesses) return {0, found.guesses, false};
+            ++found.guesses;
+            const Mask pairs = paired(now.rest) & now.open;
+            one.open = other.open = now.open;
+            one.is_dead = other.is_dead = false;
+            guess(now.rest, __builtin_ctz(pairs ? pairs : now.open), one.rest, other.rest);
+        }
         counter.settle(one, other);
         found.solutions += now.weight * (plain_solutions(one) + plain_solutions(other));
         if (found.solutions > max_solutions) return {0, found.guesses, false};
+        is_way = false;
         if (!is_done(one)) {
-            now.rest = one.rest, now.open = one.open;
+            copy(one.rest, now.rest), now.open = one.open;
             if (is_done(other)) continue;
-            if (one.open == other.open && !(different(one.rest, other.rest) & one.open))
+            if (one.open == other.open && !(different(one.rest, other.rest) & one.open)) {
                 now.weight *= 2;
-            else
-                stack[waiting++] = {other.rest, other.open, now.weight};
+            } else {
+                auto& last = stack[waiting++];
+                copy(other.rest, last.rest), last.open = other.open, last.weight = now.weight;
+            }
         } else if (!is_done(other)) {
-            now.rest = other.rest, now.open = other.open;
+            copy(other.rest, now.rest), now.open = other.open;
+        } else if (waiting) {
+            const auto& last = stack[--waiting];
+            copy(last.rest, now.rest), now.open = last.open, now.weight = last.weight;
+        } else if (way < ways.size) {
+            is_way = true;
         } else {
-            if (!waiting) return found;
-            now = stack[--waiting];
+            return found;
         }
     }
 }

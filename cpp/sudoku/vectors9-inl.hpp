@@ -116,3 +116,17 @@ inline Mask mask(Sets truth) {
 #endif
 
 #endif
+
+// The top bits of sixteen bytes.
+typedef std::uint8_t Bytes16 __attribute__((vector_size(16)));
+inline std::uint32_t top_bits(Bytes16 bytes) {
+#if defined(__SSE2__)
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
+#elif defined(__wasm_simd128__)
+    return wasm_i8x16_bitmask(reinterpret_cast<v128_t>(bytes));
+#else
+    typedef std::uint64_t Words __attribute__((vector_size(16)));
+    const Words ones = reinterpret_cast<Words>(bytes >> 7) * 0x0102040810204080;
+    return static_cast<std::uint32_t>(ones[0] >> 56 | ones[1] >> 56 << 8);
+#endif
+}
