@@ -70,23 +70,6 @@ inline Rest loaded(const Row& row) {
 
 inline int first_of(Mask places) { return places ? __builtin_ctz(places) : kPlaces; }
 
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-
-inline __m256i raw(const Rest& rest) { return reinterpret_cast<__m256i>(rest.part[0]); }
-
-// The places with one candidate or none, with two or fewer, with none.
-inline Mask closed(const Rest& rest) {
-    return _mm256_testn_epi8_mask(raw(rest), reinterpret_cast<__m256i>(rest.part[0] - 1));
-}
-inline Mask paired(const Rest& rest) {
-    const Bytes more = rest.part[0] & (rest.part[0] - 1);
-    return _mm256_testn_epi8_mask(reinterpret_cast<__m256i>(more), reinterpret_cast<__m256i>(more - 1));
-}
-inline Mask emptied(const Rest& rest) { return _mm256_testn_epi8_mask(raw(rest), raw(rest)); }
-inline Mask different(const Rest& a, const Rest& b) { return _mm256_cmpneq_epi8_mask(raw(a), raw(b)); }
-
-#else
-
 #if defined(__AVX2__)
 template <class Test>
 inline Mask places_where(Test test) {
@@ -101,6 +84,7 @@ inline Mask places_where(Test test) {
 }
 #endif
 
+// The places with one candidate or none, with two or fewer, with none.
 inline Mask closed(const Rest& rest) {
     return places_where([&](int i) { return (rest.part[i] & (rest.part[i] - 1)) == 0; });
 }
@@ -116,8 +100,6 @@ inline Mask emptied(const Rest& rest) {
 inline Mask different(const Rest& a, const Rest& b) {
     return places_where([&](int i) { return a.part[i] != b.part[i]; });
 }
-
-#endif
 
 inline Byte at(const Rest& rest, int place) { return reinterpret_cast<const Byte*>(&rest)[place & (kPlaces - 1)]; }
 
@@ -142,48 +124,45 @@ inline void guess(const Rest& rest, int place, Rest& one, Rest& other) {
 struct Side {
     Rest rest;
     Mask open;
+    Mask watched;  // the places whose cells need a digit
+    Mask singles;  // what has to be looked at next: cells down to one digit that their peers may still have
     bool is_dead;
-
-    // What has to be looked at next: cells down to one digit that their peers may still have.
-    Mask singles() const { return closed(rest) & open; }
 };
 
 // Singles of a side in one step: fewer steps, though some find only one.
-constexpr int kAtOnce = FARANDOLE_LANES == 16 ? 3 : 2;
+constexpr int kAtOnce = 3;
 
 struct Counter {
     Rest near[kPlaces + 1];  // 1s at the peers of each place; the last has none
-    Mask watched;            // the places whose cells need a digit
 
     // Takes the digits of singles from their peers.
-    void take_away(Side& side, Mask singles) const {
+    void take_away(Side& side) const {
         const Rest before = copied(side.rest);
         Rest gone{};
         for (int n = 0; n < kAtOnce; ++n) {
-            const int place = first_of(singles);
+            const int place = first_of(side.singles);
             const Bytes digit = Bytes{} + at(before, place);
             for (int i = 0; i < kParts; ++i) gone.part[i] |= near[place].part[i] & digit;
-            side.open &= ~(singles & -singles);
-            singles &= singles - 1;
+            side.open &= ~(side.singles & -side.singles);
+            side.singles &= side.singles - 1;
         }
         for (int i = 0; i < kParts; ++i) side.rest.part[i] &= ~gone.part[i];
     }
-    void check(Side& side) const {
-        if (!(emptied(side.rest) & watched)) return;
+    static void check(Side& side) {
+        if (!(emptied(side.rest) & side.watched)) return;
         side.is_dead = true;
         side.open = 0;
     }
 
-    // Takes the digit of every cell that is down to one from its peers until there is none left. Both
-    // sides go together, because each alone is a chain of operations that wait for each other.
-    void settle(Side& one, Side& other) const {
+    // Takes the digit of every cell that is down to one from its peers until there is none left. Sides
+    // go together, because each alone is a chain of operations that wait for each other.
+    template <class... Sides>
+    void settle(Sides&... sides) const {
         for (;;) {
-            const Mask singles = one.singles(), other_singles = other.singles();
-            if (!(singles | other_singles)) return;
-            take_away(one, singles);
-            take_away(other, other_singles);
-            check(one), check(other);
-            if (one.is_dead && other.is_dead) return;
+            ((sides.singles = closed(sides.rest) & sides.open), ...);
+            if (!(sides.singles | ...)) return;
+            (take_away(sides), ...);
+            (check(sides), ...);
         }
     }
 };
@@ -226,6 +205,7 @@ inline bool is_done(const Side& side) { return __builtin_popcount(side.open) <= 
 struct Waiting {
     Rest rest;
     Mask open;
+    Mask watched;
     std::uint64_t weight;
 };
 
@@ -281,7 +261,6 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
 
     Counter counter;
     const Mask all = static_cast<Mask>((std::uint64_t{1} << n) - 1);
-    counter.watched = all;
     {
         const Rest row = loaded(rows), column = loaded(columns), box = loaded(boxes);
         for (int place = 0; place < n; ++place)
@@ -296,7 +275,9 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
     // The digit that is left out: one that no open cell has, or the one that fewest have, which is placed first.
     int out = __builtin_ctz(~unsigned{digits});
     Ways ways;
-    if (out == 9) {
+    ways.of[0] = 0, ways.size = 1;
+    if (digits == kAll) {
+        ways.size = 0;
         Mask of[9] = {};
         for (int place = 0; place < n; ++place)
             for (unsigned set = sets[place]; set; set &= set - 1) of[__builtin_ctz(set)] |= Mask{1} << place;
@@ -317,59 +298,68 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
     const Set low = static_cast<Set>((1 << out) - 1);
     for (int i = 0; i < kPlaces; ++i) bytes.of[i] = static_cast<Byte>((sets[i] & low) | ((sets[i] >> 1) & ~low));
 
-    Waiting stack[kPlaces];
+    // Two boards at a time, the shallower one first: so no more than two of each depth wait, and two more.
+    Waiting stack[2 * kPlaces];
     int waiting = 0;
-    Waiting now{loaded(bytes), all, 1};
     Completions9 found{0, 0, true};
-    const Rest root = copied(now.rest);
-    Side one, other;
-    int way = 0;
-    bool is_way = digits == kAll;
-    for (;;) {
-        if (is_way) {
-            if (way == ways.size) return found;
-            if (way) {
-                if (found.guesses == max_guesses) return {0, found.guesses, false};
-                ++found.guesses;
-            }
-            counter.watched = all & ~ways.of[way];
-            copy(root, one.rest), copy(root, other.rest);
-            one.open = counter.watched, other.open = 0;
-            one.is_dead = (emptied(root) & counter.watched) != 0, other.is_dead = true;
-            if (one.is_dead) one.open = 0;
-            ++way;
-            now.weight = 1;
+    const auto push = [&](const Side& side, std::uint64_t weight) {
+        REQUIRE(waiting < 2 * kPlaces);
+        auto& last = stack[waiting++];
+        copy(side.rest, last.rest);
+        last.open = side.open, last.watched = side.watched, last.weight = weight;
+    };
+    const auto guess_in = [&](const Waiting& now, Side& one, Side& other) {
+        const Mask pairs = paired(now.rest) & now.open;
+        one.open = other.open = now.open;
+        one.watched = other.watched = now.watched;
+        one.is_dead = other.is_dead = false;
+        guess(now.rest, __builtin_ctz(pairs ? pairs : now.open), one.rest, other.rest);
+    };
+    const auto put_aside = [&](std::uint64_t weight, const Side& one, const Side& other) {
+        found.solutions += weight * (plain_solutions(one) + plain_solutions(other));
+        if (is_done(one) || is_done(other)) {
+            if (!is_done(one)) push(one, weight);
+            if (!is_done(other)) push(other, weight);
+        } else if (one.open == other.open && !(different(one.rest, other.rest) & one.open)) {
+            push(one, 2 * weight);
         } else {
-            if (found.guesses == max_guesses) return {0, found.guesses, false};
-            ++found.guesses;
-            const Mask pairs = paired(now.rest) & now.open;
-            one.open = other.open = now.open;
-            one.is_dead = other.is_dead = false;
-            guess(now.rest, __builtin_ctz(pairs ? pairs : now.open), one.rest, other.rest);
+            push(other, weight);
+            push(one, weight);
         }
-        counter.settle(one, other);
-        found.solutions += now.weight * (plain_solutions(one) + plain_solutions(other));
-        if (found.solutions > max_solutions) return {0, found.guesses, false};
-        is_way = false;
-        if (!is_done(one)) {
-            copy(one.rest, now.rest), now.open = one.open;
-            if (is_done(other)) continue;
-            if (one.open == other.open && !(different(one.rest, other.rest) & one.open)) {
-                now.weight *= 2;
-            } else {
-                auto& last = stack[waiting++];
-                copy(other.rest, last.rest), last.open = other.open, last.weight = now.weight;
-            }
-        } else if (!is_done(other)) {
-            copy(other.rest, now.rest), now.open = other.open;
+    };
+    Side one, other, third, fourth;
+    for (int way = 0;;) {
+        if (waiting >= 2) {
+            waiting -= 2;
+            found.guesses += 2;
+            if (found.guesses > max_guesses) return {0, max_guesses, false};
+            const auto weight = stack[waiting].weight, last_weight = stack[waiting + 1].weight;
+            guess_in(stack[waiting], one, other);
+            guess_in(stack[waiting + 1], third, fourth);
+            counter.settle(one, other, third, fourth);
+            put_aside(weight, one, other);
+            put_aside(last_weight, third, fourth);
         } else if (waiting) {
-            const auto& last = stack[--waiting];
-            copy(last.rest, now.rest), now.open = last.open, now.weight = last.weight;
+            --waiting;
+            ++found.guesses;
+            if (found.guesses > max_guesses) return {0, max_guesses, false};
+            const auto weight = stack[waiting].weight;
+            guess_in(stack[waiting], one, other);
+            counter.settle(one, other);
+            put_aside(weight, one, other);
         } else if (way < ways.size) {
-            is_way = true;
+            if (way != 0 && ++found.guesses > max_guesses) return {0, max_guesses, false};
+            one.rest = loaded(bytes);
+            one.open = one.watched = all & ~ways.of[way++];
+            one.is_dead = false;
+            Counter::check(one);
+            counter.settle(one);
+            found.solutions += plain_solutions(one);
+            if (!is_done(one)) push(one, 1);
         } else {
             return found;
         }
+        if (found.solutions > max_solutions) return {0, found.guesses, false};
     }
 }
 
