@@ -50,8 +50,8 @@ class Run {
     }
 
   private:
-    static constexpr std::uint64_t kFirstRun = 300, kHalving = 500;
-    static constexpr std::uint64_t kHousesFrom = 3;  // restarts
+    static constexpr std::uint64_t kFirstRound = 300, kFirstRestart = 1500, kHalving = 250;
+    static constexpr std::uint64_t kHousesFrom = 3;  // rounds
     static constexpr float kBlame = 4, kTwoPlaces = 0.85F;
 
     // Runs records, the cheapest first, until none is dirty. The first call looks at everything.
@@ -138,11 +138,13 @@ class Run {
     }
 
     void guess(const Guess& best) {
-        if (!state_.found && state_.guesses >= state_.restart_at) {
-            work_.sets -= state_.tried.size() * cells_;
-            state_.tried.clear();
-            if (state_.restarts) lessen_priors();
-            state_.restart_at = state_.guesses + (kFirstRun << std::min<std::uint64_t>(state_.restarts++, 40));
+        if (!state_.found && state_.guesses >= state_.round_at) {
+            if (state_.guesses >= kFirstRestart) {
+                work_.sets -= state_.tried.size() * cells_;
+                state_.tried.clear();
+            }
+            if (state_.rounds) lessen_priors();
+            state_.round_at = state_.guesses + (kFirstRound << std::min<std::uint64_t>(state_.rounds++, 40));
         }
         ++state_.guesses;
         const std::size_t used = static_cast<std::size_t>(work_.sets - state_.levels.data()) + cells_;
@@ -177,7 +179,7 @@ class Run {
         }
         if (best == cells_) return {0, 0};
         Set set = work_.sets[best];
-        if (state_.restarts >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
+        if (state_.rounds >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
             if (const Guess guess = in_house(most); guess.digit) return guess;
         if (best < state_.settled.size() && set & ~state_.settled[best]) set &= ~state_.settled[best];
         return {static_cast<Cell>(best), set & (~set + 1)};

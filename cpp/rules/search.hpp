@@ -2,8 +2,9 @@
 //
 // A guess copies the board; what is gone back to is the board without the digit that was tried, so that the last digit
 // left is never a guess. Next is the cell with the most conflicts so far for each of its digits: rules are strict in
-// places, and where these are shows only when they are broken. Until there is a solution the search begins anew after
-// ever more guesses, and keeps what it knows of conflicts.
+// places, and where these are shows only when they are broken. Rounds get longer and longer until there is a solution.
+// With each, what was thought of cells before any conflict counts less; each of the later ones begins at the root again,
+// and keeps what is known of conflicts.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,7 @@ struct State {
     float prior = 1;            // the part of the board's own scores that is in them
     std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
     Next next = Next::propagate;
-    std::uint64_t guesses = 0, conflicts = 0, found = 0, restart_at = 0, restarts = 0;
+    std::uint64_t guesses = 0, conflicts = 0, found = 0, round_at = 0, rounds = 0;
 };
 
 // The search compiled for one instruction set; see Search for what its functions do.
