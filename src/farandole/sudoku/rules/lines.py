@@ -17,6 +17,7 @@ from farandole.sudoku.rules.places import (
     cells_to_iss,
     name_of,
     number_of,
+    opened,
 )
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -114,6 +115,7 @@ class Whispers(OfPairs, OfCells):
     iss = "Whisper difference cells"
     fpuzzles = "whispers lines difference?"
     order = "both ways"
+    window = 2
 
     difference: int
 
@@ -124,13 +126,7 @@ class Whispers(OfPairs, OfCells):
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
         difference = number_of(entry.get("value")) or (shape.side + 1) // 2
         for line in cells_from_fpuzzles(entry, "lines", shape.side):
-            start = 0
-            for end in range(1, len(line)):  # a loop is two lines
-                if line[end] in line[start:end]:
-                    yield cls(line[start:end], difference)
-                    start = end - 1
-            if len(line) - start > 1:
-                yield cls(line[start:], difference)
+            yield from (cls(part, difference) for part in opened(line, cls.window))
 
     def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
         is_plain = self.difference == (shape.side + 1) // 2
@@ -229,6 +225,7 @@ class Modular(OfCells):
     iss = "Modular modulus cells"
     fpuzzles = "modularline lines"
     order = "both ways"
+    window = 3
 
     modulus: int
 
