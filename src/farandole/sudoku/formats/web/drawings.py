@@ -27,6 +27,7 @@ from farandole.sudoku.rules.lines import (
     Modular,
     Nabner,
     Palindrome,
+    ParityLine,
     Renban,
     SlowThermometer,
     Thermometer,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     Item = dict[str, Any]
 
 _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
+    (0, 15, (ParityLine,)),
     (15, 48, (Entropic,)),
     (48, 70, (Nabner,)),
     (75, 165, (Whispers,)),
