@@ -330,7 +330,8 @@ def test_signs_of_penpa() -> None:
     assert found(numberS=total, cage={f"{corner + 1},{corner + 4}": 10}) == (
         rules.Killer("r1c1-2", 9),
     )
-    for layers in (cage, {"symbol": {"0": [1, "star", 1]}}, {"thermo": [[1, 2]]}):
+    assert found(**cage) == (rules.AllDifferent("r1c1-2"),)
+    for layers in ({"symbol": {"0": [1, "star", 1]}}, {"thermo": [[1, 2]]}):
         [unread] = found(**layers)
         assert isinstance(unread, rules.Unread)
     text = {str(count + 30): ["5", 1, "1"]}
