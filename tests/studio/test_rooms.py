@@ -19,6 +19,8 @@ from farandole.make import make_many
 from farandole.studio import Settings, application
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules.distinct import Distinct
+from farandole.sudoku.shape import Shape
 from tests.paper.puzzles import has_chinese_font
 from tests.studio.conftest import EASY, HARD, Client
 
@@ -30,6 +32,14 @@ def test_converting(client: Client) -> None:
     assert (found["puzzles"][0]["label"], found["faults"][0]["line"]) == ("mine", 2)
     assert found["complete"]
     assert EASY in found["text"]
+
+
+def test_groups_without_a_name_are_constraints(client: Client) -> None:
+    grid = Grid("." * 16, Shape(2, 2, "diagonals", Distinct("cages", ((0, 6),))))
+    link = "".join(write([Record(grid)], "sudokupad"))
+    [puzzle] = client.post("convert", {"text": link, "to": None}).json()["puzzles"]
+    assert puzzle["shape"] == "4 + diagonals"
+    assert puzzle["constraints"] == [{"rule": "AllDifferent", "cells": "r1c1 r2c3"}]
 
 
 def test_links_are_converted_with_what_they_say(client: Client) -> None:
