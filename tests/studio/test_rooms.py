@@ -19,8 +19,6 @@ from farandole.make import make_many
 from farandole.studio import Settings, application
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.distinct import Distinct
-from farandole.sudoku.shape import Shape
 from tests.paper.puzzles import has_chinese_font
 from tests.studio.conftest import EASY, HARD, Client
 
@@ -35,9 +33,10 @@ def test_converting(client: Client) -> None:
 
 
 def test_groups_without_a_name_are_constraints(client: Client) -> None:
-    grid = Grid("." * 16, Shape(2, 2, "diagonals", Distinct("cages", ((0, 6),))))
-    link = "".join(write([Record(grid)], "sudokupad"))
-    [puzzle] = client.post("convert", {"text": link, "to": None}).json()["puzzles"]
+    cages = [[[i, i] for i in range(4)], [[3 - i, i] for i in range(4)], [[0, 0], [1, 2]]]
+    document = {"cells": [[{}] * 4] * 4, "cages": [{"cells": cells} for cells in cages]}
+    text = json.dumps(document)
+    [puzzle] = client.post("convert", {"text": text, "to": None}).json()["puzzles"]
     assert puzzle["shape"] == "4 + diagonals"
     assert puzzle["constraints"] == [{"rule": "AllDifferent", "cells": "r1c1 r2c3"}]
 
