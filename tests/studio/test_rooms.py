@@ -32,6 +32,15 @@ def test_converting(client: Client) -> None:
     assert EASY in found["text"]
 
 
+def test_groups_without_a_name_are_constraints(client: Client) -> None:
+    cages = [[[i, i] for i in range(4)], [[3 - i, i] for i in range(4)], [[0, 0], [1, 2]]]
+    document = {"cells": [[{}] * 4] * 4, "cages": [{"cells": cells} for cells in cages]}
+    text = json.dumps(document)
+    [puzzle] = client.post("convert", {"text": text, "to": None}).json()["puzzles"]
+    assert puzzle["shape"] == "4 + diagonals"
+    assert puzzle["constraints"] == [{"rule": "AllDifferent", "cells": "r1c1 r2c3"}]
+
+
 def test_links_are_converted_with_what_they_say(client: Client) -> None:
     grid = Grid(EASY)
     marks = tuple(0 if digit else 0b11 for digit in grid.cells)

@@ -9,7 +9,8 @@ from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.sudoku.formats import read_one
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules import from_json
+from farandole.sudoku.rules import AllDifferent, from_json
+from farandole.sudoku.rules.distinct import NAMES
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -49,6 +50,23 @@ def build(make: Callable[..., T], values: Mapping[str, Any]) -> T:
 def shape_of(text: str | None) -> Shape | None:
     """Return the board that a request names; None for the standard one."""
     return None if text is None else _read(Shape.parse, text, "shape")
+
+
+def named_whole(grid: Grid) -> Grid:
+    """Return a puzzle whose board its name tells whole: groups without a name are constraints.
+
+    >>> from farandole.sudoku import Distinct
+    >>> named_whole(Grid("." * 16, Shape(2, 2, Distinct("cages", ((0, 5),))))).constraints
+    (AllDifferent('r1c1 r2c2'),)
+    """
+    board, *names = str(grid.shape).split(" + ")
+    own = [rule for rule in grid.shape.rules if rule.name not in NAMES]
+    if not own:
+        return grid
+    known = [name for name in names if name in NAMES]
+    groups = (map(grid.shape.cell_name, group) for rule in own for group in rule.groups)
+    plain = Grid(grid.line, Shape.parse(" + ".join((board, *known))))
+    return plain.with_constraints(*grid.constraints, *map(AllDifferent, groups))
 
 
 def grid_of(text: str, shape: Shape | None = None, field: str = "puzzle") -> Grid:

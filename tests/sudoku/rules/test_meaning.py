@@ -57,6 +57,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.SlowThermometer("r1c1-4"), FOUR),
     (rules.Whispers("r1c1-4", 2), FOUR),
     (rules.Palindrome("r1c1-4 r2c4"), FOUR),
+    (rules.ParityLine("r1c1-4"), SIX),
     (rules.Renban("r1c1-3 r2c3"), SIX),
     (rules.Nabner("r1c1-3"), SIX),
     (rules.Modular("r1c1-5"), SIX),

@@ -20,7 +20,7 @@ from farandole.studio.api.schemas import (
     example,
     shared,
 )
-from farandole.studio.puzzles import puzzle_of, shape_of
+from farandole.studio.puzzles import named_whole, puzzle_of, shape_of
 from farandole.sudoku.canonical import canonical as form_of
 from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.methods.compare import compare as compare_methods
@@ -149,17 +149,18 @@ class _TimeIsUpError(Exception):
 
 def _record(record: Record) -> dict[str, Any]:
     notes = dict(record.extra)
+    grid = named_whole(record.grid)
     return {
         **shared(RecordAnswer, record),
-        "puzzle": record.grid.line,
+        "puzzle": grid.line,
         "board": (record.state or record.grid).line,
-        "shape": str(record.grid.shape),
+        "shape": str(grid.shape),
         "solution": None if record.solution is None else record.solution.line,
         "candidates": record.candidates and [digits_of(mask) for mask in record.candidates],
         "author": notes.pop("author", ""),
         "rules": notes.pop("rules", ""),
         "notes": notes,
-        "constraints": [rule.to_json() for rule in record.grid.constraints],
+        "constraints": [rule.to_json() for rule in grid.constraints],
     }
 
 

@@ -11,6 +11,7 @@ from farandole.sudoku.rules.places import (
     clue_to_fpuzzles,
     name_of,
     number_of,
+    opened,
 )
 
 if TYPE_CHECKING:
@@ -26,11 +27,15 @@ def rules_of_entry(
     fields = {name.rstrip("?"): number for name in names if number is not None}
     if number is None and any(name[-1] != "?" for name in names):
         return
-    for cells in cells_from_fpuzzles(entry, where, side):
+    window = getattr(kind, "window", 0)
+    for line in cells_from_fpuzzles(entry, where, side):
         if getattr(kind, "order", "") == "any":
-            cells = tuple(dict.fromkeys(cells))
-        if len(cells) >= getattr(kind, "least", 0):
-            yield kind(**({"cells": cells} if cells else {}), **fields)
+            line = tuple(dict.fromkeys(line))
+        if window and line[:1] == line[-1:]:
+            line += line[1 : window - 1]
+        for cells in opened(line, window) if window else (line,):
+            if len(cells) >= getattr(kind, "least", 0):
+                yield kind(**({"cells": cells} if cells else {}), **fields)
 
 
 def entries_of(rule: Constraint, side: int) -> Iterator[tuple[str, Any]]:

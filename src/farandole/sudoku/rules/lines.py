@@ -17,6 +17,7 @@ from farandole.sudoku.rules.places import (
     cells_to_iss,
     name_of,
     number_of,
+    opened,
 )
 from farandole.sudoku.rules.propagators import (
     Accepted,
@@ -46,6 +47,7 @@ LOOKS |= {
     "renban": Look("#dfa6ea", "#7b2d8b", 0.26, (0.12, 0.1)),
     "nabner": Look("#e6d873", "#6f6414", 0.2, (0.05, 0.12)),
     "palindrome": Look("#bdbdbd", "#6b6b6b", 0.12),
+    "parity": Look("#e88e8e", "#8a3030", 0.2, (0.2, 0.12)),
     "modular": Look("#85d6cf", "#1d6a64", 0.16, (0.25, 0.1, 0.06, 0.1)),
     "entropic": Look("#f9c49a", "#8a5224", 0.16, (0.25, 0.1, 0.06, 0.1, 0.06, 0.1)),
     "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
@@ -114,6 +116,7 @@ class Whispers(OfPairs, OfCells):
     iss = "Whisper difference cells"
     fpuzzles = "whispers lines difference?"
     order = "both ways"
+    window = 2
 
     difference: int
 
@@ -124,13 +127,7 @@ class Whispers(OfPairs, OfCells):
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:
         difference = number_of(entry.get("value")) or (shape.side + 1) // 2
         for line in cells_from_fpuzzles(entry, "lines", shape.side):
-            start = 0
-            for end in range(1, len(line)):  # a loop is two lines
-                if line[end] in line[start:end]:
-                    yield cls(line[start:end], difference)
-                    start = end - 1
-            if len(line) - start > 1:
-                yield cls(line[start:], difference)
+            yield from (cls(part, difference) for part in opened(line, cls.window))
 
     def to_fpuzzles(self, shape: Shape) -> Iterator[tuple[str, Any]]:
         is_plain = self.difference == (shape.side + 1) // 2
@@ -168,6 +165,25 @@ class Palindrome(OfPairs, OfCells):
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         yield along("palindrome", self.cells)
+
+
+class ParityLine(OfPairs, OfCells):
+    """A parity line: odd and even digits alternate along it."""
+
+    __slots__ = ()
+    title = msg("parity line")
+    sentence = msg("Odd and even digits alternate along a parity line.")
+    order = "both ways"
+    window = 2
+
+    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
+        return pairwise(self.cells)
+
+    def fits(self, a: int, b: int) -> bool:
+        return (a - b) % 2 == 1
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("parity", self.cells)
 
 
 class Renban(OfCells):
@@ -229,6 +245,7 @@ class Modular(OfCells):
     iss = "Modular modulus cells"
     fpuzzles = "modularline lines"
     order = "both ways"
+    window = 3
 
     modulus: int
 

@@ -209,6 +209,21 @@ def cells_from_fpuzzles(entry: Mapping[str, Any], where: str, side: int) -> Iter
             yield tuple(it for at, it in enumerate(cells) if not at or it != cells[at - 1])
 
 
+def opened(cells: Cells, size: int) -> Iterator[Cells]:
+    """Yield lines without a cell twice that have all runs of ``size`` neighbours of a line.
+
+    >>> list(opened(((0, 0), (0, 1), (1, 1), (0, 0)), 2))
+    [((0, 0), (0, 1), (1, 1)), ((1, 1), (0, 0))]
+    """
+    start = 0
+    for end in range(1, len(cells)):
+        if cells[end] in cells[start:end]:
+            yield cells[start:end]
+            start = max(end - size + 1, cells.index(cells[end], start) + 1)
+    if len(cells) - start >= size:
+        yield cells[start:]
+
+
 def _cell(name: object, least: int, most: int) -> Cell:
     match = _FPUZZLES.fullmatch(name) if isinstance(name, str) else None
     row, column = (int(number) - 1 for number in match.groups()) if match else (-9, -9)

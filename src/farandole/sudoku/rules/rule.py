@@ -70,7 +70,6 @@ class Constraint:
     (cells), or which cells share an edge (neighbours), or all rows and columns (numbers)."""
     is_relabelled: ClassVar[bool] = False
     """Whether digits may be exchanged, as the rule doesn't compare or add them."""
-
     techniques: ClassVar[tuple[str, ...]] = ()
     """The techniques that its steps are called by, by their ids; others are steps by rule."""
     is_drawing: ClassVar[bool] = False
@@ -438,6 +437,7 @@ class OfCells(Constraint):
     order: ClassVar[str] = "line"
     """Whether the order matters (line), up to its direction (both ways), or not at all (any)."""
     least: ClassVar[int] = 2
+    window: ClassVar[int] = 0  # how many neighbours along a line it is about; 0 for all
 
     def __init__(self, cells: CellsLike) -> None:
         self._fill(cells=self._cells(cells))

@@ -330,7 +330,8 @@ def test_signs_of_penpa() -> None:
     assert found(numberS=total, cage={f"{corner + 1},{corner + 4}": 10}) == (
         rules.Killer("r1c1-2", 9),
     )
-    for layers in (cage, {"symbol": {"0": [1, "star", 1]}}, {"thermo": [[1, 2]]}):
+    assert found(**cage) == (rules.AllDifferent("r1c1-2"),)
+    for layers in ({"symbol": {"0": [1, "star", 1]}}, {"thermo": [[1, 2]]}):
         [unread] = found(**layers)
         assert isinstance(unread, rules.Unread)
     text = {str(count + 30): ["5", 1, "1"]}
@@ -424,4 +425,8 @@ def test_sumocue() -> None:
     regions = Shape.jigsaw("".join("ABCDEFGHI"[(i // 27) * 3 + i % 9 // 3] for i in range(81)))
     text = "SumoCueV1" + "".join(f"={c}J{r}" for c, r in zip(ZERO, regions.regions, strict=True))
     assert only(text).grid == GRID
-    assert str(fault("SumoCueV1" + "=10+0" + "=0" * 79).message).endswith("killer cages")
+    # A killer: totals, and the numbers of cells that lead to them.
+    [cage, pair] = only("SumoCueV1=10+0+1" + "=0" * 76 + "=0+79").grid.constraints
+    assert (cage, pair) == (rules.Killer("r1c1-3", 10), rules.AllDifferent("r9c8-9"))
+    for wrong in ("+1+0" + "=0" * 79, "+81" + "=0" * 80):
+        assert fault("SumoCueV1" + wrong).line == 1

@@ -7,15 +7,17 @@ import { msg, nmsg, say } from "../page/i18n.js";
 /** @typedef {import("../puzzles/clues.js").Clue} Clue */
 /** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
 
-/** Cells and parameters in short. @param {Constraint} constraint */
-function shortOf({ rule: _, ...fields }) {
-  const texts = Object.values(fields).filter((value) => value !== null);
+/** Cells and parameters in short; a choice by its label. @param {Constraint} constraint @param {readonly import("./palette.js").Rule[]} rules */
+function shortOf({ rule, ...fields }, rules) {
+  const asked = rules.find((other) => other.rule === rule)?.fields ?? [];
+  const labelOf = (/** @type {string} */ name, /** @type {any} */ value) => asked.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label ?? value;
+  const texts = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [labelOf(name, value)]));
   const isCells = (/** @type {unknown} */ value) => /^r\d/.test(String(value));
   return [...texts.filter((value) => !isCells(value)), ...texts.filter(isCells)].map((value) => (Array.isArray(value) ? value.join(isCells(value) ? " = " : " ") : String(value))).join(" · ");
 }
 
-/** @param {{choose: (at: number) => void, remove: (at: number) => void}} events */
-export function makeClueList({ choose, remove }) {
+/** @param {{choose: (at: number) => void, remove: (at: number) => void, rules: () => readonly import("./palette.js").Rule[]}} events */
+export function makeClueList({ choose, remove, rules }) {
   const count = el("summary", {});
   const list = el("ul", { class: "clue-list" });
   const element = el("details", { class: "clues", open: true, hidden: true }, count, list);
@@ -32,13 +34,14 @@ export function makeClueList({ choose, remove }) {
       ...constraints.map((constraint, at) => {
         const clue = clues[at];
         const title = clue?.title || constraint.rule;
+        const short = shortOf(constraint, rules());
         const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
         const isBad = Boolean(clue?.fault) || verdict?.clashing.includes(at);
         return el(
           "li",
           { class: "clue-row" },
-          el("button", { type: "button", class: "row-button", "aria-pressed": String(at === chosen), onclick: () => choose(at) }, el("span", {}, el("strong", {}, title), ` ${shortOf(constraint)}`, fault && el("small", { class: isBad ? "bad" : "quiet" }, ` ${fault}`))),
-          el("button", { type: "button", class: "plain square", "aria-label": say(msg("Remove: {rule}", { rule: `${title} ${shortOf(constraint)}` })), onclick: () => remove(at) }, icon("x")),
+          el("button", { type: "button", class: "row-button", "aria-pressed": String(at === chosen), onclick: () => choose(at) }, el("span", {}, el("strong", {}, title), ` ${short}`, fault && el("small", { class: isBad ? "bad" : "quiet" }, ` ${fault}`))),
+          el("button", { type: "button", class: "plain square", "aria-label": say(msg("Remove: {rule}", { rule: `${title} ${short}` })), onclick: () => remove(at) }, icon("x")),
         );
       }),
     );

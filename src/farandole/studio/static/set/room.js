@@ -61,7 +61,7 @@ export class SetRoom {
 
     this.palette = makePalette((rule) => this.take(rule));
     this.fields = makeFields((values) => this.edit(values), () => this.add());
-    this.list = makeClueList({ choose: (at) => this.choose(at), remove: (at) => this.remove(at) });
+    this.list = makeClueList({ choose: (at) => this.choose(at), remove: (at) => this.remove(at), rules: () => this.palette.rules() });
     this.status = makeVerdict((verdict) => this.onVerdict(verdict));
     this.live = el("div", { class: "unseen live", role: "status" });
     this.place = el("div", { class: "board-place" });

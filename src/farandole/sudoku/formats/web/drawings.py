@@ -10,7 +10,7 @@ from __future__ import annotations
 from colorsys import rgb_to_hls
 from contextlib import suppress
 from itertools import pairwise
-from math import dist
+from math import ceil, dist
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError
@@ -27,7 +27,9 @@ from farandole.sudoku.rules.lines import (
     Modular,
     Nabner,
     Palindrome,
+    ParityLine,
     Renban,
+    SlowThermometer,
     Thermometer,
     Whispers,
 )
@@ -38,19 +40,22 @@ from farandole.sudoku.rules.outside import (
     Skyscraper,
     XSum,
 )
+from farandole.sudoku.rules.own import All
 from farandole.sudoku.rules.pairs import XV, BlackDot, GreaterThan, WhiteDot
-from farandole.sudoku.rules.places import number_of, seen_from
+from farandole.sudoku.rules.places import number_of, opened, seen_from
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from farandole.sudoku.rules.places import Cell, Cells
     from farandole.sudoku.rules.rule import Constraint, OfCells
+    from farandole.sudoku.shape import Shape
 
     Point = tuple[float, float]
     Item = dict[str, Any]
 
 _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
+    (0, 15, (ParityLine,)),
     (15, 48, (Entropic,)),
     (48, 70, (Nabner,)),
     (75, 165, (Whispers,)),
@@ -64,6 +69,8 @@ _CLUES: tuple[type[OfCells], ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
 _SIGNS = {">": (0, 1), "<": (0, -1), "∨": (1, 0), "∧": (-1, 0), "^": (-1, 0), "⌄": (1, 0)}
 DRAWN = ("arrows", "lines", "underlays", "overlays")
 """The members of a document with drawings, in the order in which they are read."""
+_TURNED = {90: (1, 0), 180: (0, -1), 270: (-1, 0)}
+"""Where the sign > points to, turned by some degrees."""
 _MOST_ITEMS = 2000
 _NEAR = 0.3
 """How far from the middle of a cell the point of a line may be."""
@@ -72,8 +79,8 @@ _NEAR = 0.3
 class Drawings:
     """The lines, arrows and shapes of a document, and the words of its rules."""
 
-    def __init__(self, members: dict[str, Any], side: int, said: Iterable[str]) -> None:
-        self.side = side
+    def __init__(self, members: dict[str, Any], shape: Shape, said: Iterable[str]) -> None:
+        self.shape, self.side = shape, shape.side
         self.said = frozenset(said)
         self._parts = {name: _items(members, name) for name in DRAWN}
         self.arrows, self.lines, *shapes = self._parts.values()
@@ -101,7 +108,7 @@ class Drawings:
             if isinstance(rule, bool) or not fits(rule):
                 kinds[id(item)] = Drawn if rule is True else Unread
             else:
-                found.append(rule)
+                found += rule.rules if isinstance(rule, All) else [rule]
                 kinds |= dict.fromkeys(self._used)
         yield from _merged(found)
         parts: dict[tuple[type[Drawn], str], list[Item]] = {}
@@ -128,8 +135,10 @@ class Drawings:
             # The arrow of a little killer: read with its number.
             return any(_number(it) is not None and dist(_centre(it), points[0]) < 1.2
                        for it in self.shapes) and self._says(LittleKiller)  # fmt: skip
+        # The shaft may start at the edge of the circle, and end before the middle of a cell.
+        points = [_snapped(points[0]), *points[1:-1], _snapped(points[-1])]
         cells = self._cells(points)
-        circle = self._at(points[0]) or (cells and self._at(_middle(cells[0])))
+        circle = next((it for it, _ in self._discs if {*cells[:1]} & {*self._covered(it)}), None)
         if not circle or len(cells) < 2 or len(set(cells)) < len(cells):
             return False
         self._used.add(id(circle))
@@ -151,18 +160,22 @@ class Drawings:
     def _line(self, item: Item) -> Constraint | bool:
         points = _points(item)
         cells = self._cells(points)
+        if diagonals({"lines": [item]}, self.side, self.said):
+            return True  # the board has it
         if len(cells) < 2:
             # One that isn't from cell to cell is a border, or a decoration.
             return not points or not all(self._is_inside(point) for point in points) or not cells
         ends = [self._at(_middle(cell)) for cell in (cells[0], cells[-1])]
         kind = self._kind_of_line(item, cells, ends)
-        is_loop = len(set(cells)) < len(cells)
-        if kind is None or (is_loop and kind is not Renban):
+        if kind is None:
             return False
         self._used |= {id(end) for end in ends if end is not None}
-        if kind is Thermometer and ends[0] is None:
+        if kind is Zipper and len(cells) % 2:  # a dot may mark its middle
+            middle = _middle(cells[len(cells) // 2])
+            self._used |= {id(it) for it in self.shapes if dist(_centre(it), middle) < 0.1}
+        if kind in (Thermometer, SlowThermometer) and ends[0] is None:
             cells = cells[::-1]
-        return kind(tuple(dict.fromkeys(cells)))
+        return _joined([kind(part) for part in self._without_repeats(kind, cells)])
 
     def _kind_of_line(
         self, item: Item, cells: Cells, ends: list[Item | None]
@@ -170,11 +183,11 @@ class Drawings:
         hue, lightness, saturation = _colour(item.get("color"))
         count = sum(end is not None for end in ends)
         is_grey = saturation < 0.15 and 0.2 < lightness < 0.95
-        if count == 1 and "slow" not in self.said:
+        if count == 1:
             bulb = ends[0] or ends[1] or {}
             is_bulb = _colour(bulb.get("backgroundColor"))[1] == lightness
             if is_bulb and (is_grey or self._says(Thermometer)):
-                return Thermometer
+                return SlowThermometer if "slow" in self.said else Thermometer
         if count == 2:
             return BetweenLine if self._says(BetweenLine) and len(cells) > 2 else None
         kinds = next((kinds for low, high, kinds in _HUES if low <= hue < high), ())
@@ -225,7 +238,11 @@ class Drawings:
         size, fill = _size(item), _colour(item.get("backgroundColor"))
         if text.upper() in ("X", "V") and not (text == "v" and self._says(GreaterThan)):
             return XV(cells, 10 if text.upper() == "X" else 5)
-        if step := _SIGNS.get("∨" if text == "v" else text):
+        step = _SIGNS.get("∨" if text == "v" else text)
+        if text in ("<", ">"):
+            turn = _number_in(item, "angle") + 180 * (text == "<")
+            step = _TURNED.get(round(turn) % 360, step)
+        if step:
             is_first = cells[0][0] + step[0] == cells[1][0] and cells[0][1] + step[1] == cells[1][1]
             is_along = abs(cells[1][0] - cells[0][0]) == abs(step[0])
             return GreaterThan(cells if is_first else cells[::-1]) if is_along else False
@@ -261,6 +278,21 @@ class Drawings:
     def _is_inside(self, point: Point) -> bool:
         return all(0 <= at <= self.side for at in point)
 
+    def _without_repeats(self, kind: type[OfCells], cells: Cells) -> Iterable[Cells]:
+        """Return the lines that together say what a line says that may be closed, or cross itself.
+
+        There are none for a kind that can't be taken apart.
+        """
+        if len(set(cells)) == len(cells) or kind is Renban:
+            return [tuple(dict.fromkeys(cells))]
+        is_closed = cells[0] == cells[-1]
+        if kind is RegionSum and is_closed and len(set(cells)) == len(cells) - 1:
+            regions = [self.shape.regions[number] for number in self.shape.numbers(cells)]
+            starts = [at for at in range(1, len(cells)) if regions[at] != regions[at - 1]]
+            return [cells[at:-1] + cells[:at] for at in starts[:1]]
+        more = cells[1 : kind.window - 1] if is_closed else ()
+        return opened(cells + more, kind.window) if kind.window else []
+
     def _cells(self, points: list[Point]) -> Cells:
         """Return the cells that a polyline goes through; none if it isn't from cell to cell."""
         if not all(
@@ -278,6 +310,23 @@ class Drawings:
                 share = i / steps if is_straight else 1
                 cells.append((row + round(down * share), column + round(right * share)))
         return tuple(cells)
+
+
+def diagonals(members: dict[str, Any], side: int, said: Iterable[str]) -> list[list[int]]:
+    """Return the cells of the long diagonals that are drawn, if the words speak of such.
+
+    >>> diagonals({"lines": [{"wayPoints": [[0, 4], [4, 0]]}]}, 4, ["diagonals"])
+    [[3, 6, 9, 12]]
+    """
+    found = []
+    for item in _items(members, "lines") if "diagonals" in said else ():
+        ends = [_snapped(point) for point in _points(item)]
+        if len(ends) == 2 and {at for end in ends for at in end} == {0.5, side - 0.5}:
+            (row, column), (row2, column2) = ends
+            if row != row2 and column != column2:
+                found.append([i * side + (i if (row < row2) == (column < column2) else side - 1 - i)
+                              for i in range(side)])  # fmt: skip
+    return found
 
 
 def _merged(rules: list[Constraint]) -> list[Constraint]:
@@ -326,6 +375,17 @@ def _centre(item: Item) -> Point:
     return _point(item.get("center")) or (-99.0, -99.0)
 
 
+def _snapped(point: Point) -> Point:
+    """Return the middle of the cell that a point on the board is in, or on whose edge it is."""
+    row, column = (ceil(at) - 0.5 if at > 0 else 0.5 for at in point)
+    return row, column
+
+
+def _joined(rules: Sequence[Constraint]) -> Constraint | bool:
+    """Return rules as one; False for none."""
+    return rules[0] if len(rules) == 1 else bool(rules) and All(rules)
+
+
 def _middle(cell: Cell) -> Point:
     return cell[0] + 0.5, cell[1] + 0.5
 
@@ -341,17 +401,20 @@ def _number(item: Item) -> int | None:
 def _colour(value: object) -> tuple[float, float, float]:
     """Return hue in degrees, lightness and saturation of ``#rgb`` or ``#rrggbb``; white for others.
 
+    A colour with a fourth part is seen through, on white.
+
     >>> [round(part, 2) for part in _colour("#0F0")]
     [120.0, 0.5, 1.0]
     """
     text = str(value).strip().lstrip("#")[:8]
     if len(text) == 1:  # as SudokuPad shortens black and white
         text *= 6
-    text = "".join(2 * it for it in text[:3]) if len(text) in (3, 4) else text[:6]
+    text = "".join(2 * it for it in text) if len(text) in (3, 4) else text
     try:
-        red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (0, 2, 4))
+        *parts, alpha = (int((text + "ff")[at : at + 2], 16) / 255 for at in (0, 2, 4, 6))
     except ValueError:
         return 0.0, 1.0, 0.0
+    red, green, blue = (1 - alpha + alpha * part for part in parts)
     hue, lightness, saturation = rgb_to_hls(red, green, blue)
     return 360 * hue, lightness, saturation
 

@@ -12,6 +12,7 @@ rule and isn't known, which then can't be solved.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +21,11 @@ from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.drawings import Drawings
-from farandole.sudoku.formats.web.spoken import kinds_said, with_rules
+from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
+from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
 from farandole.sudoku.rules.cells import OneOf
 from farandole.sudoku.rules.kept import Drawn, Unread
+from farandole.sudoku.rules.marks import middle
 from farandole.sudoku.rules.pairs import (
     BlackDot,
     NonConsecutive,
@@ -60,6 +62,8 @@ _DRAWINGS = frozenset(
 _CELL = frozenset(
     "value given centerPencilMarks cornerPencilMarks givenPencilMarks region".split()  # noqa: SIM905
 )
+_LOOKS = ("line", "circle", "rectangle", "text")
+"""Drawings that may be rules, by looks and words."""
 _MOST_ENTRIES = 10_000
 
 
@@ -96,22 +100,33 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
 def _meant(
     document: dict[str, Any], record: Record, known: set[type[Constraint]]
 ) -> Iterator[Constraint]:
-    """Yield the rules that drawn lines are by colour and words, where no entries have such rules.
+    """Yield the rules that drawings are by looks and words, where no entries have such rules.
 
-    The lines themselves are kept, too.
+    The drawings themselves are kept, too.
     """
-    drawn = [
-        {"wayPoints": [[row + 0.5, column + 0.5] for row, column in cells]}
-        | {"color": entry.get("outlineC")}
-        for entry in (_entries(document, "line") if isinstance(document.get("line"), list) else ())
-        if isinstance(entry.get("lines"), list)
-        for cells in _checked(cells_from_fpuzzles, entry, "lines", record.grid.shape.side)
-    ]
+    shape = record.grid.shape
+    drawn: dict[str, list[dict[str, Any]]] = {name: [] for name in DRAWN}
+    for name, entry in ((it, entry) for it in _LOOKS for entry in _drawn(document, it)):
+        look = {"backgroundColor": entry.get("baseC"), "rounded": name == "circle"}
+        look |= {"color": entry.get("outlineC"), "text": entry.get("value")}
+        look |= {it: entry.get(it, entry.get("size")) for it in ("width", "height", "angle")}
+        if name == "line" and isinstance(entry.get("lines"), list):
+            for cells in _checked(cells_from_fpuzzles, entry, "lines", shape.side):
+                points = [[row + 0.5, column + 0.5] for row, column in cells]
+                drawn["lines"].append({"wayPoints": points, **look})
+        elif name != "line" and isinstance(entry.get("cells"), list):
+            with suppress(ValueError):  # beside the board
+                [cells] = cells_from_fpuzzles(entry, "cells", shape.side)
+                x, y = middle(cells)
+                drawn["overlays"].append({"center": [y, x], **look})
     said = kinds_said(document.get("ruleset"))
-    read = Drawings({"lines": drawn}, record.grid.shape.side, said).read(
-        lambda rule: record.solution is None or not rule.broken(record.solution)
-    )
-    yield from (rule for rule in read if not isinstance(rule, Drawn) and type(rule) not in known)
+    for rule in Drawings(drawn, shape, said).read(lambda rule: fits(rule, record)):
+        if type(rule).__name__ in said and type(rule) not in known:
+            yield rule
+
+
+def _drawn(document: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    return _entries(document, name) if isinstance(document.get(name), list) else []
 
 
 def _unless_broken(rule: Constraint, record: Record) -> Iterator[Constraint]:
@@ -273,7 +288,8 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
     digits = (record.state or record.grid).cells
     centre = record.candidates or bytes(shape.cells)
     corner = dict(part.partition("=")[::2] for part in notes.get("corner marks", "").split())
-    constraints = record.grid.constraints
+    in_words = {it for it in _beside(record, notes.get("rules", "")) if not isinstance(it, _STRICT)}
+    constraints = [rule for rule in record.grid.constraints if rule not in in_words]
     limits = {
         row * side + column: list(rule.digits)
         for rule in constraints
@@ -306,6 +322,16 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
         "solution": record.solution and list(record.solution.cells),
     }
     return {name: value for name, value in document.items() if value}
+
+
+def _beside(record: Record, text: str) -> Iterator[Constraint]:
+    """Yield the rules that words say, and those without entries that drawings kept are."""
+    yield from stated(text, record.grid)
+    kept: dict[str, Any] = {"ruleset": text}
+    for drawn in record.grid.constraints:
+        if isinstance(drawn, Drawn) and drawn.name in _LOOKS:
+            _add_drawn(kept, drawn, record.grid.shape.side, [])
+    yield from (rule for rule in _meant(kept, record, set()) if not rule.fpuzzles)
 
 
 def _add_constraints(

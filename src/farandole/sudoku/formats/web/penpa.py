@@ -27,7 +27,7 @@ from farandole.sudoku.formats.regions import pieces
 from farandole.sudoku.formats.web.lz import LONGEST, too_much
 from farandole.sudoku.formats.web.spoken import with_rules
 from farandole.sudoku.rules.arrows import Arrow
-from farandole.sudoku.rules.cages import Killer
+from farandole.sudoku.rules.cages import AllDifferent, Killer
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.lines import Thermometer
 from farandole.sudoku.rules.pairs import XV, BlackDot, WhiteDot
@@ -194,6 +194,8 @@ class _Signs:
             totals = [sums[cell] for cell in group if cell in sums]
             if len(totals) == 1 and len(group) <= self.side:
                 self.found.append(Killer(group, totals[0]))
+            elif not totals and 1 < len(group) <= self.side:
+                self.found.append(AllDifferent(group))
             else:
                 self.rest.setdefault("cage", {})[str(min(group))] = sorted(group)
 

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import values
+from farandole.sudoku.rules.counts import GlobalEntropy
 from farandole.sudoku.rules.kept import Unread
+from farandole.sudoku.rules.pairs import (
+    XV,
+    BlackDot,
+    Knightmare,
+    NonConsecutive,
+    StrictBlack,
+    StrictKropki,
+    StrictWhite,
+    StrictXV,
+    WhiteDot,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +31,13 @@ if TYPE_CHECKING:
 
 _CLUES = "LittleKiller Sandwich XSum Skyscraper HiddenSkyscraper NumberedRoom"
 _SETS = "Renban Nabner Whispers WhiteDot StrictWhite StrictKropki NonConsecutive"
+_NEGATIVE = (
+    r"(?<!no )(?<!without )(?<!without a )(?<!without any )negative constraint|"
+    r"(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
+    r"(?:(?:kropki |black |white )?dots|xv|[xv]'?s)(?: and v'?s| clues)?"
+    r"(?: are| have been| must be)? (?:given|shown|marked)"
+)
+"""Words for a rule about neighbours without a sign."""
 _SPOKEN = {
     r"little[ -]killers?|小杀手": "LittleKiller",
     r"killer|cages?|杀手|笼": "Killer AllDifferent TotalOf Rellik Lunchbox EqualityCage "
@@ -35,10 +54,10 @@ _SPOKEN = {
     r"bulbs?": "Thermometer SlowThermometer any",
     r"digits between the (?:1|one) and the (?:9|nine)|between 1 and 9": "Sandwich any",
     r"equidistant|equal distance from the cent(?:re|er)": "Zipper any",
-    r"(?<!no )negative constraint|(?<!not )(?<!necessarily )all (?:possible |the |of the )?"
-    r"(?:(?:kropki |black |white )?dots|xv|[xv]'?s)(?: and v'?s| clues)?"
-    r"(?: are| have been| must be)? (?:given|shown|marked)": "StrictXV StrictKropki StrictWhite "
-    "StrictBlack NonConsecutive",
+    _NEGATIVE: "StrictXV StrictKropki StrictWhite StrictBlack NonConsecutive",
+    r"increase or (?:stay|remain)[^.]{0,20} same|(?:never|not|n't) decrease": "SlowThermometer "
+    "slow",
+    r"box(?:es| borders?)[^.]{0,30} (?:divide|separate|segment|split)": "RegionSum EqualSum any",
     r"inequalit(?:y|ies)": "GreaterThan",
     r"taxicab": "AntiTaxicab",
     r"flatmates": "DutchFlatmates",
@@ -58,13 +77,16 @@ _SPOKEN = {
     r"entropic|entropy": "Entropic GlobalEntropy",
     r"modular": "Modular GlobalModular",
     r"zipper": "Zipper",
+    r"parity lines?": "ParityLine",
     r"clones?": "Clone",
     r"quad(?:ruple)?s?": "Quadruple",
     r"region sum|区域和": "RegionSum",
     r"between lines?": "BetweenLine",
     r"lockout": "Lockout",
     r"split peas?|galax(?:y|ies)|nurikabe|fibonacci|primes?|digital roots?|products?": "",
-    r"parity lines?|position sums?|sequence lines?|battenburg|magic squares?|yin[- ]yang": "",
+    r"position sums?|sequence lines?|battenburg|magic squares?|yin[- ]yang": "",
+    r"xvxv|(?:un)?shad(?:ed?|ing)|deflect(?:s|ed|ion)?|(?:2|two)-digit numbers": "",
+    r"digits (?:from )?0 (?:to|through|-) [0-9]+": "",
     r"slitherlink|loops?|snakes?|star battle|liars?|wrogn|averages?|toroidal|torus": "",
     r"(?:10|ten)[- ]lines?|must be (?:deduced|determined)|look left|unlucky|moduli?": "",
     r"chaos construction|wordoku|schr[oö]dinger|doublers?|samurai|gattai|kenken": "",
@@ -98,12 +120,22 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
     return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
 
 
+_NEVER = r"(?:not|n't|never)"
 _SAID = {
     rule: re.compile(
-        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:not|n't|never|different)|anti-?{piece}", re.IGNORECASE
+        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:{_NEVER}|different)|anti-?{piece}|"
+        rf"(?:identical|equal|same)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} {piece}'?s[ -]move",
+        re.IGNORECASE,
     )
     for rule, piece in (("anti-knight", "knight"), ("anti-king", "king"))
 }
+_SUMS = re.compile(
+    rf"knight'?s?[ -]move[^.]{{0,40}}{_NEVER} (?:sum|add)(?: up)? to ([0-9]+)(?:,? or ([0-9]+))?",
+    re.IGNORECASE,
+)
+_CONSECUTIVE = re.compile(
+    rf"adjacent (?:cells|digits)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} consecutive", re.IGNORECASE
+)
 
 
 def kinds_said(text: object) -> frozenset[str]:
@@ -118,6 +150,33 @@ def said_of_board(text: str) -> list[str]:
     ['anti-knight']
     """
     return [rule for rule, pattern in _SAID.items() if pattern.search(text[:20_000])]
+
+
+def stated(text: str, grid: Grid) -> Iterator[Constraint]:
+    """Yield the rules of the whole board that a text states, for a puzzle with these signs.
+
+    >>> from farandole import Grid
+    >>> list(stated("A knight's move apart, digits can't sum to 5 or 15.", Grid("." * 81)))
+    [Knightmare((5, 15))]
+    """
+    text = text[:20_000]
+    kinds = {type(rule) for rule in _each(grid.constraints)}
+    if found := _SUMS.search(text):
+        yield Knightmare(int(it) for it in found.groups() if it)
+    if _CONSECUTIVE.search(text) and not kinds & {WhiteDot, BlackDot}:
+        yield NonConsecutive()
+    if re.search("global entropy", text, re.IGNORECASE):
+        yield GlobalEntropy()
+    signs = kinds & {XV, WhiteDot, BlackDot}
+    for found in re.finditer(_NEGATIVE, text, re.IGNORECASE):
+        words = found[0].lower()
+        is_xv, is_dots = "xv" in words or "x'" in words or "xs" in words, "dot" in words
+        if is_xv or signs == {XV}:
+            yield StrictXV()
+        elif "white" in words or "black" in words:
+            yield StrictWhite() if "white" in words else StrictBlack()
+        elif is_dots or (signs and XV not in signs):
+            yield StrictKropki()
 
 
 def unsaid(text: str, grid: Grid) -> list[str]:
@@ -140,6 +199,15 @@ def _each(rules: Iterable[Constraint]) -> Iterator[Constraint]:
         yield from _each(getattr(rule, "rules", ()))
 
 
+def fits(rule: Constraint, record: Record) -> bool:
+    """Return whether a board can have a rule, and the solution of the document keeps it."""
+    try:
+        rule.check(record.grid.shape)
+    except GridError:
+        return False
+    return record.solution is None or not rule.broken(record.solution)
+
+
 def with_rules(record: Record, rules: Iterable[Constraint], text: object) -> Record:
     """Return a record with the rules of its document, ``text`` being these in words.
 
@@ -148,6 +216,9 @@ def with_rules(record: Record, rules: Iterable[Constraint], text: object) -> Rec
     """
     try:
         grid = record.grid.with_constraints(*rules)
+        for rule in dict.fromkeys(stated(values.words(text), grid)):
+            if type(rule) not in map(type, grid.constraints) and fits(rule, record):
+                grid = grid.with_constraints(*grid.constraints, rule)
         missing = unsaid(values.words(text), grid)
         if record.solution is not None and clashes(record.solution):
             missing.append("repeated digits")

@@ -15,13 +15,12 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from farandole.errors import GridError
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
+from farandole.sudoku.formats.web.drawings import DRAWN, Drawings, diagonals
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
-from farandole.sudoku.formats.web.spoken import kinds_said, said_of_board, with_rules
+from farandole.sudoku.formats.web.spoken import fits, kinds_said, said_of_board, with_rules
 from farandole.sudoku.rules.cages import Killer, TotalOf
 from farandole.sudoku.rules.distinct import named
 from farandole.sudoku.rules.kept import Drawn, Unread
@@ -127,7 +126,9 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
         and all(_differ(group, side, solution) for group in _groups(name, side))
     ]
     plain = [cage for cage in cages if not _text_of(cage)]
-    groups = [cells for cells in values.groups_of(plain, side) if _differ(cells, side, solution)]
+    groups = values.groups_of(plain, side)
+    groups += [] if is_ours else diagonals(members, side, kinds_said(about.get("rules")))
+    groups = [cells for cells in groups if _differ(cells, side, solution)]
     groups_drawn = members.get("regions") or ([[]] if is_ours else None)
     regions, others, parts = _regions(groups_drawn, side, solution)
     rules += values.rules_of_groups(side, _without_lines(groups + others, side))
@@ -200,15 +201,6 @@ def _without_lines(groups: list[list[int]], side: int) -> list[list[int]]:
     return [group for group in groups if frozenset(group) not in lines]
 
 
-def _fits(rule: Constraint, record: Record) -> bool:
-    """Return whether a board can have a rule, and the solution of the document keeps it."""
-    try:
-        rule.check(record.grid.shape)
-    except GridError:
-        return False
-    return record.solution is None or not rule.broken(record.solution)
-
-
 def _sums(cages: list[dict[str, Any]], record: Record) -> Iterator[Constraint]:
     """Yield the cages with a sum; a text in a cage isn't understood."""
     unread = []
@@ -219,7 +211,7 @@ def _sums(cages: list[dict[str, Any]], record: Record) -> Iterator[Constraint]:
         is_sum = number is not None and (number or cage.get("unique") is False)
         if is_sum and len(set(cells)) == len(cells):
             rule = (TotalOf if cage.get("unique") is False else Killer)(cells, number or 0)
-            if _fits(rule, record):
+            if fits(rule, record):
                 yield rule
                 continue
         if _text_of(cage):
@@ -236,8 +228,8 @@ def _drawn(
     One that the solution of the document breaks was taken for another. A document with its rules as
     values has no others.
     """
-    drawings = Drawings(members, record.grid.shape.side, kinds_said(text))
-    yield from drawings.read(lambda rule: not is_ours and _fits(rule, record))
+    drawings = Drawings(members, record.grid.shape, kinds_said(text))
+    yield from drawings.read(lambda rule: not is_ours and fits(rule, record))
 
 
 def _kept(members: dict[str, Any], cages: list[dict[str, Any]]) -> Iterator[Constraint]:
