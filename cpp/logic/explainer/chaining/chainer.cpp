@@ -87,6 +87,7 @@ double with_length(double base, int complexity) {
 
 namespace {
 
+// The kind of chains inside level 4 is the one that stands four places before it.
 constexpr Options kOptions[] = {{},
                                 {.dynamic = true, .nishio = true},
                                 {.multiple = true},
@@ -157,15 +158,21 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
         reach_.prepare(grid);
         if (kind == Chaining::kCycles) reach_.find_plausible(plausible_);
     }
-    const Asked asked{board, kind, argument != nullptr};
-    if ((kind == Chaining::kNested2 || kind == Chaining::kNested3) && nothing_ && nothing_->comes_before(asked))
+    if (quiet_.board.digits != board.digits || quiet_.board.marks != board.marks) quiet_ = {board};
+    const auto is_quiet = [&](Chaining other) { return quiet_.kinds >> static_cast<int>(other) & 1; };
+    const bool proves = argument != nullptr;
+    const auto below = static_cast<Chaining>(static_cast<int>(kind) - 1);
+    if ((kind == Chaining::kNested2 || kind == Chaining::kNested3) && is_quiet(below) && quiet_.last == below &&
+        quiet_.proves == proves)
         chainers_[index]->take_over(*chainers_[index - 1]);
-    nothing_.reset();
+    if (kind >= Chaining::kNested4_0) chainers_[index]->set_quiet(is_quiet(static_cast<Chaining>(index - 4)));
+    quiet_.last = kind;
+    quiet_.proves = proves;
     const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
     const Found* found =
         chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
     if (!found) {
-        if (!halt_.said) nothing_ = asked;
+        if (!halt_.said) quiet_.kinds |= 1u << index;
         return false;
     }
     complexity_ = found->complexity;

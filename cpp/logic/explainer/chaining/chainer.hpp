@@ -111,7 +111,7 @@ class Answers {
 class Pool {
   public:
     Closure& take() {
-        if (used_ == closures_.size()) closures_.push_back(std::make_unique<Closure>());
+        if (used_ == closures_.size()) closures_.push_back(std::make_unique_for_overwrite<Closure>());
         return *closures_[used_++];
     }
     void put_back() { --used_; }  // that which was taken last
@@ -157,6 +157,8 @@ class Chainer {
         std::swap(closures_, below.closures_);
         goes_on_ = true;
     }
+    // To be said before a search, if chains inside find nothing on the board itself.
+    void set_quiet(bool is_quiet) { is_bounded_ = is_quiet && inner_.size() == 1; }
 
   private:
     // cycles.cpp
@@ -189,6 +191,7 @@ class Chainer {
     // nested.cpp
     bool apply_inner(Closure& closure, const Grid& work, std::size_t first);
     bool apply_nested(Closure& closure, const Grid& work, std::size_t kind);
+    bool is_too_long(const Closure& closure);
     const Answer* ask(const Grid& work, std::size_t kind);
     void take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity);
     void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
@@ -203,6 +206,7 @@ class Chainer {
     Reach own_reach_;  // of the board, for what is nested
     Plausible own_plausible_;
     bool is_quiet_ = false;               // whether nothing nested is found on the board itself
+    bool is_bounded_ = false;             // whether chains inside are asked for only as long as they may be of use
     bool is_own_ = false;                 // whether these are of what the supposition has left
     std::unique_ptr<Forecast> forecast_;  // of chains that have one
     bool is_expected_ = false;

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 
 #include "logic/explainer/chaining/proof.hpp"
 
@@ -20,14 +19,12 @@ class Chains {
     int complexity() const { return complexity_; }
 
   private:
-    struct Asked {
+    // What finds nothing on a board.
+    struct Quiet {
         Board board;
-        Chaining kind;
-        bool proves;
-        bool comes_before(const Asked& other) const {
-            return static_cast<int>(kind) + 1 == static_cast<int>(other.kind) && proves == other.proves &&
-                   board.digits == other.board.digits && board.marks == other.board.marks;
-        }
+        unsigned kinds = 0;  // a bit each
+        Chaining last{};     // that was asked for
+        bool proves = false;
     };
     bool has_wings_;
     Pools pools_;
@@ -35,7 +32,7 @@ class Chains {
     Plausible plausible_;
     Halt halt_;
     std::array<std::unique_ptr<Chainer>, 11> chainers_;
-    std::optional<Asked> nothing_;  // where nothing was found, if it was asked last
+    Quiet quiet_;
     int complexity_ = 0;
 };
 

@@ -6,14 +6,13 @@ namespace farandole::explainer::chaining {
 
 int Ancestors::count(const Target& target, int most) {
     const Closure& closure = *target.closure;
-    std::memset(visited_, 0, sizeof visited_);
-    int total = 0;
-    size_ = 0;
-    const int first = closure.name(target.place);
+    std::memset(visited_, 0, (closure.node_count / 64 + 1) * sizeof *visited_);
+    const unsigned first = closure.index_of[target.place];
     visited_[first >> 6] |= std::uint64_t{1} << (first & 63);
-    queue_[size_++] = static_cast<std::uint16_t>(target.place);
-    for (int head = 0; head < size_; ++head) {
-        const Node& node = closure.at(queue_[head]);
+    queue_[0] = static_cast<std::uint16_t>(first);
+    int total = 0, size = 1;
+    for (int head = 0; head < size; ++head) {
+        const Node& node = closure.nodes[queue_[head]];
         if (node.nested >= 0) {
             const Nested& nested = closure.nested[static_cast<std::size_t>(node.nested)];
             bool is_new = true;
@@ -25,17 +24,17 @@ int Ancestors::count(const Target& target, int most) {
         }
         const std::uint16_t* parent = closure.parents.data() + node.start;
         for (int i = 0; i < node.count; ++i) {
-            const int name = parent[i];
-            std::uint64_t& word = visited_[name >> 6];
-            const std::uint64_t bit = std::uint64_t{1} << (name & 63);
-            if (word & bit) continue;
+            std::uint64_t& word = visited_[parent[i] >> 6];
+            const std::uint64_t bit = std::uint64_t{1} << (parent[i] & 63);
+            queue_[size] = parent[i];  // for good if it's a new one
+            size += !(word & bit);
             word |= bit;
-            queue_[size_++] = parent[i];
         }
-        if (total + size_ > most) break;
+        if (total + size > most) break;
     }
-    const Node& node = closure.at(target.place);
-    node.least = std::max(node.least, static_cast<std::uint16_t>(size_));
+    size_ = size;
+    const Node& node = closure.nodes[first];
+    node.least = std::max(node.least, static_cast<std::uint16_t>(size));
     return total + size_;
 }
 

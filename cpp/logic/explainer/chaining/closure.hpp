@@ -40,24 +40,27 @@ constexpr std::uint16_t set_of(int kind, int house, int digit) {
 struct Proof;
 
 struct Node {
-    std::uint32_t start = 0;  // of its parents
-    std::uint16_t count : 13 = 0, cause : 3 = 0;
-    std::int16_t nested = -1;  // from 0: a chain inside; from -2 downwards: a rule
-    mutable std::uint16_t least =
-        1;  // no fewer nodes than these lead to it, itself among them; raised where more are met
+    std::uint32_t start;  // of its parents
+    std::uint16_t count : 13, cause : 3;
+    std::int16_t nested;          // from 0: a chain inside; from -2 downwards: a rule
+    std::uint16_t place;          // the node itself, or kFresh
+    mutable std::uint16_t least;  // no fewer nodes than these lead to it, itself among them; raised where more are met
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
 
+// Parents are indices of nodes, which lie close together, as memory takes the time.
 struct Closure {
     Candidates on, off;
     int count_on = 0, count_off = 0;
     int clash_on = -1, clash_off = -1;  // the nodes of a contradiction; either may be kFresh
     int fresh = -1;                     // which node is at kFresh
+    unsigned node_count = 0, parent_count = 0;
+    unsigned nested_from = 0;  // the first node that the last chains inside gave
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
-    std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`: these lie close together, as memory takes the time
-    std::vector<Node> nodes;
-    std::vector<std::uint16_t> parents;
+    std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`
+    Node nodes[kNodes + 1];
+    std::vector<std::uint16_t> parents;  // with room for more
     std::vector<Nested> nested;
     std::vector<Rule> rules;
     std::vector<std::shared_ptr<const Proof>> proofs;  // of what is nested, if they're asked for
@@ -66,33 +69,32 @@ struct Closure {
         on = off = Candidates{};
         count_on = count_off = 0;
         clash_on = clash_off = fresh = -1;
-        nodes.clear();
-        parents.clear();
+        node_count = parent_count = nested_from = 0;
         nested.clear();
         rules.clear();
         proofs.clear();
     }
     bool clashes() const { return clash_on >= 0; }
     const Node& at(int place) const { return nodes[index_of[place]]; }
-    Cause cause_of(int place) const { return static_cast<Cause>(at(place).cause); }
     int name(int place) const { return place == kFresh ? fresh : place; }
-    std::uint32_t begin() const { return static_cast<std::uint32_t>(parents.size()); }
-    void add_parent(int parent) { parents.push_back(static_cast<std::uint16_t>(parent)); }
+    std::uint32_t begin() const { return parent_count; }
+    // Before parents are added.
+    void make_room(unsigned count) {
+        if (parent_count + count > parents.size()) parents.resize(2 * parents.size() + count);
+    }
+    void add_parent(int parent) { parents[parent_count++] = index_of[parent]; }
     // A node whose parents are those from `start` on.
     void end_node(int place, Cause cause, std::uint32_t start, int nested_or_rule = -1) {
-        Node node;
-        node.start = start;
-        node.count = static_cast<std::uint16_t>(parents.size() - start) & 0x1FFF;
-        node.cause = static_cast<std::uint16_t>(cause) & 7;
-        node.nested = static_cast<std::int16_t>(nested_or_rule);
-        for (std::size_t i = start; i < parents.size(); ++i)
-            node.least = std::max(node.least, static_cast<std::uint16_t>(at(parents[i]).least + 1));
-        index_of[place] = static_cast<std::uint16_t>(nodes.size());
-        nodes.push_back(node);
-    }
-    void add_node(int place, Cause cause, int parent) {
-        add_parent(parent);
-        end_node(place, cause, begin() - 1);
+        Node& node = nodes[node_count];
+        node = {start,
+                static_cast<std::uint16_t>((parent_count - start) & 0x1FFF),
+                static_cast<std::uint16_t>(static_cast<std::uint16_t>(cause) & 7),
+                static_cast<std::int16_t>(nested_or_rule),
+                static_cast<std::uint16_t>(place),
+                1};
+        for (std::uint32_t i = start; i < parent_count; ++i)
+            node.least = std::max(node.least, static_cast<std::uint16_t>(nodes[parents[i]].least + 1));
+        index_of[place] = static_cast<std::uint16_t>(node_count++);
     }
     void add_on(int candidate) {
         on.add(candidate);
@@ -120,13 +122,13 @@ class Ancestors {
         forget_nested();
         count(target, std::numeric_limits<int>::max());
     }
-    const std::uint16_t* begin() const { return queue_; }
+    const std::uint16_t* begin() const { return queue_; }  // indices of nodes
     int size() const { return size_; }
     void forget_nested() { seen_.clear(); }
 
   private:
-    std::uint64_t visited_[(kNodes + 63) / 64];
-    std::uint16_t queue_[kNodes + 1];
+    std::uint64_t visited_[kNodes / 64 + 1];
+    std::uint16_t queue_[kNodes + 2];
     int size_ = 0;
     std::vector<std::uint64_t> seen_;
 };

@@ -209,7 +209,7 @@ void Chainer::offer_cycle(int path, bool within_cells, bool within_houses) {
 
 void Chainer::search_from(int candidate, bool within_cells, bool within_houses) {
     const int cell = candidate / 9, digit = candidate % 9;
-    if (!within_houses && std::popcount(grid_->marks[cell]) > 2) return;
+    if (!within_houses && size_of(grid_->marks[cell]) > 2) return;
     ChainSearch search(*grid_, steps_, within_cells, within_houses);
     if (!plausible_ || plausible_->loop.has(candidate))
         search.cycles(candidate, [&](Cause cause) {
@@ -246,7 +246,7 @@ void Chainer::search_cycles() {
     constexpr bool kKinds[3][2] = {{false, true}, {true, false}, {true, true}};
     for (const auto& [within_cells, within_houses] : kKinds)
         for (int cell = 0; cell < kCells; ++cell)
-            if (std::popcount(grid_->marks[cell]) > 1)
+            if (size_of(grid_->marks[cell]) > 1)
                 for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
                     search_from(cell * 9 + std::countr_zero(rest), within_cells, within_houses);
     if (only_first_) return;

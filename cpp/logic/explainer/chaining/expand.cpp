@@ -13,62 +13,83 @@ constexpr unsigned in_block(unsigned place) { return place & 0007 ? 0007 : place
 
 // False if a candidate would have to be both true and false.
 bool Chainer::follow_on(Closure& closure, const Grid& work, int candidate) const {
-    const int from = true_node(candidate);
-    const auto exclude = [&](int other, Cause cause) {
+    const Units::Place* place = kUnitsOf.places[candidate];
+    std::uint64_t rest = 0;  // what it excludes, a word of 16 bits for each unit
+    for (int i = options_.nishio ? 1 : 0; i < 4; ++i) {
+        unsigned others = work.unit(place[i].unit) & ~unsigned{place[i].bit};
+        if (i > 1) others &= ~in_block(place[i].bit);
+        rest |= std::uint64_t{others} << 16 * i;
+    }
+    // All have the same parent.
+    closure.make_room(1);
+    const std::uint32_t start = closure.begin();
+    closure.add_parent(true_node(candidate));
+    const auto least = static_cast<std::uint16_t>(closure.at(true_node(candidate)).least + 1);
+    unsigned nodes = closure.node_count;
+    int count = closure.count_off;
+    bool clashes = false;
+    for (; rest; rest &= rest - 1) {
+        const int bit = std::countr_zero(rest), i = bit >> 4;
+        const int other = kUnitsOf.candidate_at[place[i].unit][bit & 15];
+        const Cause cause = i ? static_cast<Cause>(i - 1) : Cause::kCell;
         if (closure.on.has(other)) {
-            closure.add_node(kFresh, cause, from);
+            closure.node_count = nodes;
+            closure.end_node(kFresh, cause, start);
+            nodes = closure.node_count;
             closure.fresh = other;
             closure.clash_on = true_node(other);
             closure.clash_off = kFresh;
-            return false;
+            clashes = true;
+            break;
         }
-        if (closure.off.has(other)) return true;
-        closure.add_off(other);
-        closure.add_node(other, cause, from);
-        return true;
-    };
-    const Units::Place* place = kUnitsOf.places[candidate];
-    for (int i = options_.nishio ? 1 : 0; i < 4; ++i) {
-        unsigned rest = work.unit(place[i].unit) & ~unsigned{place[i].bit};
-        if (i > 1) rest &= ~in_block(place[i].bit);
-        for (; rest; rest &= rest - 1) {
-            const int other = kUnitsOf.candidate_at[place[i].unit][std::countr_zero(rest)];
-            if (!exclude(other, i ? static_cast<Cause>(i - 1) : Cause::kCell)) return false;
-        }
+        // Written first, and kept if it's a new one: there is no telling which are.
+        const bool is_new = !closure.off.has(other);
+        closure.nodes[nodes] = {start,
+                                1,
+                                static_cast<std::uint16_t>(static_cast<std::uint16_t>(cause) & 7),
+                                -1,
+                                static_cast<std::uint16_t>(other),
+                                least};
+        closure.index_of[is_new ? other : kFresh] = static_cast<std::uint16_t>(nodes);
+        closure.order_off[count] = static_cast<std::uint16_t>(other);
+        closure.off.add(other);
+        nodes += is_new;
+        count += is_new;
     }
-    return true;
+    closure.node_count = nodes;
+    closure.count_off = count;
+    return !clashes;
 }
 
 bool Chainer::follow_off(Closure& closure, Grid& work, int candidate) const {
-    struct {
-        int candidate;
-        Cause cause;
-        int unit;
-        unsigned hidden;  // places of the unit that are false already
-    } next[4];
-    int count = 0;
     const Units::Place* place = kUnitsOf.places[candidate];
+    unsigned before[4], pairs = 0;
     for (int i = 0; i < 4; ++i) {
-        const int unit = place[i].unit;
-        std::uint16_t& left = work.unit(unit);
-        const unsigned before = left;
-        if (options_.dynamic) left = static_cast<std::uint16_t>(before & ~unsigned{place[i].bit});
-        if (!is_pair(before) || (i == 0 && options_.nishio)) continue;
-        const int other = kUnitsOf.candidate_at[unit][std::countr_zero(before & ~unsigned{place[i].bit})];
-        bool is_new = true;
-        for (int k = 0; k < count; ++k) is_new &= next[k].candidate != other;
-        if (is_new)
-            next[count++] = {other, i ? static_cast<Cause>(i - 1) : Cause::kCell, unit, grid_->unit(unit) & ~before};
+        std::uint16_t& left = i ? work.in_houses(place[i].unit) : work.marks[place[i].unit];
+        before[i] = left;
+        if (options_.dynamic) left = static_cast<std::uint16_t>(before[i] & ~unsigned{place[i].bit});
+        pairs |= unsigned{is_pair(before[i])} << i;
     }
-    for (int i = 0; i < count; ++i) {
-        const int other = next[i].candidate;
+    if (options_.nishio) pairs &= ~1u;
+    if (pairs == 0) return true;
+    // The candidate that is left with it, each once.
+    int next[4]{};
+    for (unsigned rest = pairs; rest; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
+        next[i] = kUnitsOf.candidate_at[place[i].unit][std::countr_zero(before[i] & ~unsigned{place[i].bit})];
+        for (unsigned earlier = pairs & ((1u << i) - 1); earlier; earlier &= earlier - 1)
+            if (next[std::countr_zero(earlier)] == next[i]) pairs &= ~(1u << i);
+    }
+    closure.make_room(4 * 9);
+    for (; pairs; pairs &= pairs - 1) {
+        const int i = std::countr_zero(pairs), other = next[i], unit = place[i].unit;
         const bool clashes = closure.off.has(other);
         if (!clashes && closure.on.has(other)) continue;
         const std::uint32_t start = closure.begin();
         closure.add_parent(candidate);
-        for (unsigned rest = next[i].hidden; rest; rest &= rest - 1)
-            closure.add_parent(kUnitsOf.candidate_at[next[i].unit][std::countr_zero(rest)]);
-        closure.end_node(clashes ? kFresh : true_node(other), next[i].cause, start);
+        for (unsigned rest = grid_->unit(unit) & ~before[i]; rest; rest &= rest - 1)
+            closure.add_parent(kUnitsOf.candidate_at[unit][std::countr_zero(rest)]);
+        closure.end_node(clashes ? kFresh : true_node(other), i ? static_cast<Cause>(i - 1) : Cause::kCell, start);
         if (clashes) {
             closure.fresh = true_node(other);
             closure.clash_on = kFresh;

@@ -14,11 +14,21 @@ namespace farandole::explainer::chaining {
 constexpr int kCells = 81, kCandidates = 729, kNodes = 2 * kCandidates;
 enum HouseKind { kBlock = 0, kRow = 1, kColumn = 2 };
 
-// Whether a set has two elements. (Counting bits is a call where the processor may not have it.)
+// Whether a set has two elements, without branches. (Counting bits is a call where the processor may not have it.)
 constexpr bool is_pair(unsigned set) {
     set &= set - 1;
-    return set && !(set & (set - 1));
+    return (set != 0) & ((set & (set - 1)) == 0);
 }
+
+// How many elements a set of nine has.
+struct Sizes {
+    std::uint8_t of[512]{};
+    constexpr Sizes() {
+        for (unsigned set = 1; set < 512; ++set) of[set] = static_cast<std::uint8_t>(of[set >> 1] + (set & 1));
+    }
+};
+inline constexpr Sizes kSizes;
+constexpr int size_of(unsigned set) { return kSizes.of[set]; }
 
 struct Geometry {
     std::uint8_t house_of[3][kCells]{}, place_of[3][kCells]{}, cell_at[3][9][9]{};
@@ -73,7 +83,7 @@ struct Grid {
     std::uint16_t marks[kCells]{};    // of a cell: bit d is digit d
     std::uint16_t places[3][9][9]{};  // of a house and digit: bit p is place p
     // Both by the number of a unit.
-    std::uint16_t& unit(int number) { return number < kCells ? marks[number] : (&places[0][0][0])[number - kCells]; }
+    std::uint16_t& in_houses(int number) { return (&places[0][0][0])[number - kCells]; }
     unsigned unit(int number) const { return number < kCells ? marks[number] : (&places[0][0][0])[number - kCells]; }
     Grid() = default;
     explicit Grid(const Board& board) {

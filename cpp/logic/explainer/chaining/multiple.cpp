@@ -36,7 +36,7 @@ bool Chainer::offer(Found& found) {
     if (!mask) return false;
     std::size_t slot = 0;
     if (!only_first_) {
-        slot = static_cast<std::size_t>(std::popcount(mask) == 1 ? cell * 9 + std::countr_zero(mask) : result);
+        slot = static_cast<std::size_t>(size_of(mask) == 1 ? cell * 9 + std::countr_zero(mask) : result);
     }
     const int known = slots_[slot];
     int most = std::numeric_limits<int>::max();
@@ -161,7 +161,7 @@ void Chainer::search_houses(int cell, int digit) {
         const int house = kGeometry.house_of[kind][cell];
         const unsigned places = grid_->places[kind][house][digit];
         if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
-        const int count = std::popcount(places);
+        const int count = size_of(places);
         if (count < 2 || (count > 2 && !options_.multiple)) continue;
         int candidates[9], filled = 0;
         for (unsigned rest = places; rest; rest &= rest - 1)
@@ -175,7 +175,7 @@ void Chainer::search_houses(int cell, int digit) {
 }
 
 void Chainer::search_cell(int cell) {
-    const int count = std::popcount(grid_->marks[cell]);
+    const int count = size_of(grid_->marks[cell]);
     int candidates[9], filled = 0;
     for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
         const int digit = std::countr_zero(rest), candidate = cell * 9 + digit;
@@ -207,7 +207,7 @@ void Chainer::search_multiple() {
                 present_.add(cell * 9 + std::countr_zero(rest));
     }
     for (int cell = 0; cell < kCells && !halt_.ask(); ++cell) {
-        const int count = std::popcount(grid_->marks[cell]);
+        const int count = size_of(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);
     }
     goes_on_ = false;

@@ -40,10 +40,10 @@ void Chainer::gather_lasts(const Found& found, const Chainer& inner, std::vector
         const Closure& closure = *found.targets[i].closure;
         ancestors_.list(found.targets[i]);
         for (int k = 0; k < ancestors_.size(); ++k) {
-            const int place = ancestors_.begin()[k];
-            if (!is_true(closure.name(place))) continue;
-            const Cause its = closure.cause_of(place);
-            add(closure.name(place), its == Cause::kSupposed ? found.supposed : its);
+            const Node& node = closure.nodes[ancestors_.begin()[k]];
+            if (!is_true(closure.name(node.place))) continue;
+            const auto its = static_cast<Cause>(node.cause);
+            add(closure.name(node.place), its == Cause::kSupposed ? found.supposed : its);
         }
     }
 }
@@ -93,7 +93,7 @@ std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
         const Closure& closure = *found.targets[i].closure;
         ancestors_.list(found.targets[i]);
         for (int k = 0; k < ancestors_.size(); ++k)
-            digest.add(static_cast<std::uint64_t>(closure.name(ancestors_.begin()[k])));
+            digest.add(static_cast<std::uint64_t>(closure.name(closure.nodes[ancestors_.begin()[k]].place)));
     }
     return digest.state;
 }
@@ -118,6 +118,7 @@ void Chainer::take(Closure& closure, std::span<const Removal> removals, std::uin
             const int candidate = removal.cell * 9 + std::countr_zero(rest);
             if (closure.off.has(candidate)) continue;
             closure.add_off(candidate);
+            closure.make_room(static_cast<unsigned>(parents_.size()));
             const std::uint32_t start = closure.begin();
             for (const std::uint16_t parent : parents_) closure.add_parent(parent);
             closure.end_node(candidate, Cause::kRule, start, static_cast<int>(closure.nested.size()) - 1);
@@ -191,8 +192,23 @@ Answer& Answers::add(const Answer::Marks& marks) {
     return answer;
 }
 
+// Whether all that chains inside may still say is of no use: what they say now, and said not before, follows from
+// something that they said last, so it has more ancestors than that, and the best hint may have fewer than both.
+bool Chainer::is_too_long(const Closure& closure) {
+    if (!is_bounded_ || hints_.empty() || closure.nested_from == 0) return false;
+    const int most = hints_.front().complexity;
+    for (unsigned i = closure.nested_from; i < closure.node_count; ++i) {
+        if (closure.nodes[i].nested < 0) continue;
+        ancestors_.forget_nested();
+        if (ancestors_.count({&closure, closure.nodes[i].place}, most) < most) return false;
+    }
+    return true;
+}
+
 // True if something new is false by the first kind of chains inside that says something, from one kind on.
 bool Chainer::apply_inner(Closure& closure, const Grid& work, std::size_t first) {
+    if (is_too_long(closure)) return false;
+    closure.nested_from = closure.node_count;
     is_own_ = false;
     for (std::size_t kind = first; kind < inner_.size(); ++kind)
         if (apply_nested(closure, work, kind)) return true;

@@ -27,20 +27,17 @@ ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Node& node = closure.at(found[i]);
         for (int k = 0; k < node.count; ++k) {
-            const int parent = closure.parents[node.start + static_cast<std::size_t>(k)];
+            const int parent = closure.nodes[closure.parents[node.start + static_cast<std::size_t>(k)]].place;
             if (index[static_cast<std::size_t>(parent)]++ == 0) found.push_back(parent);
         }
     }
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
-    const auto age = [&](int place) {
-        return 2 * std::size_t{closure.at(place).start} + (closure.at(place).count > 0);
-    };
-    std::sort(found.begin(), found.end(), [&](int a, int b) { return age(a) < age(b); });
+    std::sort(found.begin(), found.end(), [&](int a, int b) { return closure.index_of[a] < closure.index_of[b]; });
     ProofChain chain;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Node& node = closure.at(found[i]);
-        const Cause cause = closure.cause_of(found[i]);
+        const auto cause = static_cast<Cause>(node.cause);
         index[static_cast<std::size_t>(found[i])] = i;
         ProofNode made;
         made.node = closure.name(found[i]);
@@ -51,7 +48,7 @@ ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector
                 made.rule = closure.rules[static_cast<std::size_t>(-2 - node.nested)];
         } else if (cause != Cause::kSupposed) {
             made.set = set_by(cause, candidate_of(made.node));
-            made.from = static_cast<int>(index[closure.parents[node.start]]);
+            made.from = static_cast<int>(index[closure.nodes[closure.parents[node.start]].place]);
         }
         chain.push_back(std::move(made));
     }

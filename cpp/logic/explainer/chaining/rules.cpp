@@ -77,6 +77,7 @@ bool Rules::end(const RuleOf& rule_of) {
             if (closure_.off.has(candidate)) continue;
             closure_.add_off(candidate);
             closure_.rules.push_back(rule_of(removals_[i].cell));
+            closure_.make_room(static_cast<unsigned>(parent_count_));
             const std::uint32_t start = closure_.begin();
             for (int k = 0; k < parent_count_; ++k) closure_.add_parent(parents_[k]);
             closure_.end_node(candidate, Cause::kRule, start, -1 - static_cast<int>(closure_.rules.size()));
@@ -102,7 +103,7 @@ bool Rules::lock(HouseKind from, HouseKind to) {
     for (int digit = 0; digit < 9; ++digit) {
         for (int house = 0; house < 9; ++house) {
             const unsigned places = work_.places[from][house][digit];
-            if (std::popcount(places) < 2 || std::popcount(places) > 3) continue;
+            if (size_of(places) < 2 || size_of(places) > 3) continue;
             const int other = house_of_all(from, house, to, places);
             if (other < 0) continue;
             begin();
@@ -217,14 +218,14 @@ bool Rules::wings(bool is_xyz) {
     bool found = false;
     for (int pivot = 0; pivot < kCells; ++pivot) {
         const unsigned xy = work_.marks[pivot];
-        if (std::popcount(xy) != (is_xyz ? 3 : 2)) continue;
+        if (size_of(xy) != (is_xyz ? 3 : 2)) continue;
         for (const int one : kGeometry.peers[pivot]) {
             const unsigned xz = work_.marks[one];
-            if (!is_pair(xz) || std::popcount(xy & ~xz) != 1) continue;
+            if (!is_pair(xz) || size_of(xy & ~xz) != 1) continue;
             for (const int other : kGeometry.peers[pivot]) {
                 const unsigned yz = work_.marks[other];
-                if (!is_pair(yz) || std::popcount(xy | xz | yz) != 3) continue;
-                if (std::popcount(xy & xz & yz) != (is_xyz ? 1 : 0)) continue;
+                if (!is_pair(yz) || size_of(xy | xz | yz) != 3) continue;
+                if (size_of(xy & xz & yz) != (is_xyz ? 1 : 0)) continue;
                 const int z = std::countr_zero(xz & yz);
                 begin();
                 for (const int victim : kGeometry.peers[one])
