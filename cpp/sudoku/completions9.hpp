@@ -2,16 +2,19 @@
 // the tree is.
 //
 // A search that counts needn't say which digits the open cells get, and there are few of them. So
-// they are moved next to each other, a 16-bit set each, 32 in all; with AVX-512 that is one register:
+// they are moved next to each other, a byte each, 32 in all; with AVX2 that is one register:
 //
 //     place     0      1      2            n - 1     n  ...  31
-//     cell     r1c4   r1c5   r3c4   ...    r9c8      none: kNobody, which isn't a digit
+//     cell     r1c4   r1c5   r3c4   ...    r9c8      none
 //     set      {2,7}  {2,7}  {1,2,7}       {3,7}
+//
+// Eight bits are enough: a digit that no open cell has is left out. Where all nine are left, the one that fewest cells
+// have is placed first, in each of its ways.
 //
 // A cell that comes down to one digit takes it from its peers by one operation with a mask that
 // was made beforehand. That is the only rule: where so little is left, the others cost more than
-// they save. A guess follows both of its sides at once; where both leave the same rest, the rest
-// is counted once and doubled.
+// they save. A guess follows both of its sides at once, and two guesses go together; where both sides
+// of one leave the same rest, the rest is counted once and doubled.
 #pragma once
 
 #include <cstdint>
