@@ -48,6 +48,19 @@ QUICK = (
     "test_the_browser_answers_as_the_server",
 )
 """The tests in a browser that ``make test`` runs; the others take long together."""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    # To draw with what stands in for a graphics card, in a process of its own, and to start a
+    # process for each page costs a quarter of the work.
+    "--disable-gpu",
+    "--disable-gpu-compositing",
+    "--disable-software-rasterizer",
+    "--in-process-gpu",
+    "--disable-site-isolation-trials",
+    "--renderer-process-limit=1",
+]
+"""What Chromium is told, to no test's harm."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -305,9 +318,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium here: make browser installs it where apt-get can")
     with api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+        opened = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield opened
         opened.close()
 
@@ -371,17 +382,25 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
 
 @pytest.fixture
 def axe() -> Axe:
-    """Return what axe-core finds wrong on a page: rule, and where."""
+    """Return what axe-core finds wrong on a page, in the dark too: rule, and where."""
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
     def run(page: Page) -> list[Any]:
-        page.evaluate(source)
-        found: list[Any] = page.evaluate(
-            "async () => (await axe.run({ rules: { 'label-content-name-mismatch': "
-            "{ enabled: true } } })).violations.map(one => "
-            "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)])"
-        )
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        found: list[Any] = []
+        for theme, rules in (
+            ("dark", {"runOnly": ["color-contrast", "link-in-text-block"]}),
+            ("light", {"rules": {"label-content-name-mismatch": {"enabled": True}}}),
+        ):
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            found += page.evaluate(
+                "async rules => { await new Promise(requestAnimationFrame);"
+                "return (await axe.run(rules)).violations.map(one => "
+                "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)]) }",
+                rules,
+            )
         return found
 
     return run

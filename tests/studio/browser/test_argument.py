@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -122,10 +122,8 @@ def test_sets_have_letters_and_a_contradiction_is_marked(open_page: Open) -> Non
     assert "contradiction" in page.locator(".legend").inner_text()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_argument_on_a_phone(open_page: Open, axe: Axe, theme: str) -> None:
+def test_the_argument_on_a_phone(open_page: Open, axe: Axe) -> None:
     page = lesson(open_page, "als-xz", size=PHONE, touch=True)
-    page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
     slider(page).scroll_into_view_if_needed()
     page.get_by_role("button", name="Previous claim").tap()
     assert page.locator(".claim-now").inner_text().startswith("(2) B needs its ")
@@ -154,12 +152,9 @@ def test_the_last_rung_of_a_hint_has_the_argument(open_page: Open) -> None:
     assert page.locator(".links .link").count() == 0
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light")])
-def test_the_slider_of_a_page_of_steps(
-    browser: Browser, axe: Axe, width: int, scheme: Literal["dark", "light"]
-) -> None:
+def test_the_slider_of_a_page_of_steps(browser: Browser, axe: Axe) -> None:
     """What `explain --html` shows: all, one stop less, the first; a sentence; paper."""
-    page = browser.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    page = browser.new_page(viewport={"width": 390, "height": 844})
     entry = read()[1]["aic"]
     page.set_content(html([("AIC", explain(entry.example, HODOKU.only("aic")))]))
     step = page.locator(".step:has(.walk)").first
@@ -182,6 +177,8 @@ def test_the_slider_of_a_page_of_steps(
     page.emulate_media(media="screen")
     sentences.nth(1).press("Enter")
     assert step.locator("output").inner_text() == f"2/{CLAIMS}"
+    assert axe(page) == []
+    page.set_viewport_size({"width": 1280, "height": 844})
     assert axe(page) == []
     page.close()
 
