@@ -289,6 +289,13 @@ void plans() {
         CHECK(is_cover(problem, cheapest->covers()[0]));
         CHECK(cost_of(problem, cheapest->covers()[0]) == least);
         nodes += cheapest->nodes();
+        for (const char* name : {"avx512", "avx2", "portable"}) {
+            const auto* level = subtract_level(name);
+            if (level == nullptr) continue;
+            const auto other = make_minimizer(problem, {.level = level});
+            CHECK(other->run({}) == Minimizer::Status::finished);
+            CHECK(other->covers() == cheapest->covers() && other->work() == cheapest->work());
+        }
     }
     CHECK(nodes > 15);
 }
