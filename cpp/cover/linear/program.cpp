@@ -22,8 +22,9 @@ bool LinearProgram::fits(const Compact& compact) {
     return compact.options() > 0 && compact.options() * std::size_t{compact.primary} <= most_numbers / 4;
 }
 
-LinearProgram::LinearProgram(const Compact& compact, const std::vector<double>& costs)
+LinearProgram::LinearProgram(const Compact& compact, const std::vector<double>& costs, const SubtractLevel& level)
     : compact_(compact),
+      level_(&level),
       begin_(compact.items + std::size_t{1}, 0),
       options_(compact.entry.size()),
       in_(compact.items, 0),
@@ -87,7 +88,7 @@ void LinearProgram::add_row(std::uint32_t item) {
             continue;
         }
         const auto& other = rows_[place_[option]];
-        for (std::size_t column = 0; column < row.size(); ++column) row[column] += other[column];
+        level_->subtract(row.data(), other.data(), -1, row.size());
         work += row.size() / 4;
     }
     const auto variable = logical(item);
@@ -198,8 +199,8 @@ LinearProgram LinearProgram::narrowed() {
         copy.basic_.push_back(variable);
         copy.reference_.push_back(reference_[row]);
         auto& entries = copy.rows_.emplace_back();
-        entries.reserve(columns.size());
-        for (const auto column : columns) entries.push_back(rows_[row][column]);
+        entries.resize(columns.size());
+        for (std::size_t at = 0; at < columns.size(); ++at) entries[at] = rows_[row][columns[at]];
     }
     copy.work = copy.size() / 4;
     return copy;
@@ -249,7 +250,7 @@ void LinearProgram::pivot(std::size_t row, std::size_t column) {
     const bool dense = entries_.size() * 3 > mine.size();
     const auto subtract = [&](Row& from, double factor) {
         if (dense)
-            for (std::size_t at = 0; at < from.size(); ++at) from[at] -= factor * mine[at];
+            level_->subtract(from.data(), mine.data(), factor, from.size());
         else
             for (const auto& [at, value] : entries_) from[at] -= factor * value;
         work += dense ? from.size() / 8 : entries_.size() / 4;

@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "cover/linear/subtract.hpp"
 #include "cover/search/compact.hpp"
 
 namespace farandole::cover {
@@ -39,7 +40,7 @@ class LinearProgram {
     enum Fate : std::uint8_t { excluded, open, taken };  // of an option
 
     // Costs by option; they are perturbed slightly, against ties.
-    LinearProgram(const Compact& compact, const std::vector<double>& costs);
+    LinearProgram(const Compact& compact, const std::vector<double>& costs, const SubtractLevel& level);
 
     // Whether the tableau of a problem would be of a bearable size.
     static bool fits(const Compact& compact);
@@ -82,6 +83,7 @@ class LinearProgram {
     void keep_weights(std::size_t row);
 
     const Compact& compact_;
+    const SubtractLevel* level_;
     std::vector<std::uint32_t> begin_, options_;  // by item: its options
     std::vector<std::uint8_t> in_;                // by item: whether it has a row
     std::vector<std::uint32_t> waiting_;          // items without one that may need one

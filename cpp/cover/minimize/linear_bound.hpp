@@ -25,8 +25,8 @@ class LinearBound {
     enum class Outcome { stopped, dead, ready };
 
     // `unit` is a cost of 1 on the board.
-    LinearBound(const Compact& compact, Board& board, Value unit)
-        : compact_(compact), board_(board), unit_(static_cast<double>(unit)), fates_(compact.options()) {
+    LinearBound(const Compact& compact, Board& board, Value unit, const SubtractLevel& level)
+        : compact_(compact), board_(board), level_(level), unit_(static_cast<double>(unit)), fates_(compact.options()) {
         suits_ = compact.bounded && LinearProgram::fits(compact);
     }
 
@@ -73,6 +73,7 @@ class LinearBound {
 
     const Compact& compact_;
     Board& board_;
+    const SubtractLevel& level_;
     double unit_;
     bool suits_, is_solved_ = false;
     std::vector<std::uint8_t> fates_;
@@ -89,7 +90,7 @@ void LinearBound<Value>::begin() {
         std::vector<double> costs;
         for (std::uint32_t option = 0; option < compact_.options(); ++option)
             costs.push_back(static_cast<double>(board_.cost(option)) / unit_);
-        push(LinearProgram(compact_, costs));
+        push(LinearProgram(compact_, costs, level_));
     }
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         fates_[option] = board_.alive(option) ? LinearProgram::open : LinearProgram::excluded;

@@ -138,7 +138,7 @@ def test_memory_limit() -> None:
 def test_costs_that_cannot_be_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some compilers have no numbers of 128 bits; the kernel refuses then."""
 
-    def refuse(*arguments: object) -> None:
+    def refuse(*arguments: object, **more: object) -> None:
         raise OverflowError(arguments)
 
     monkeypatch.setattr("farandole.cover.questions.minimize.CoverMinimizer", refuse)

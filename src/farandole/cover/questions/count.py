@@ -204,13 +204,15 @@ class _Race:
             return
         self.begin_diagram()
         goal = tables + trial.FIRST_TURN
-        before = self.diagram_effort
+        before, last_promise = self.diagram_effort, 0.0
         while self.diagram is not None and not self.over:
             self.count(goal)
             effort = self.diagram_effort
             turn, before = effort.since(before), effort
             goal = effort.cost * trial.LONGER
-            pays = self.over or self.promise(turn) > 1
+            promise = inf if self.over else self.promise(turn)
+            # A turn without luck isn't the end: the better of the last two counts.
+            pays, last_promise = max(promise, last_promise) > 1, promise
             if pays and self.limit is None:
                 continue
             if not pays and self.diagram.nodes >= last_trial:

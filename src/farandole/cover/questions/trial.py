@@ -29,8 +29,8 @@ _TABLES = 1e5
 _TABLES_OF_ENTRY = 90.0
 _LARGEST_SHARE = 45.0
 _LEAST_SHARE = 4.0
-_WEIGHT = 4.5
-_NO_GAIN = 0.5
+_WEIGHT = 9.0
+_NO_GAIN = 0.95
 _LEAST_DONE = 0.9
 _SIZE_OF_PART = 12
 _WEIGHT_OF_PARTS = 3.0
@@ -99,9 +99,9 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
     ...     diagram = Effort(1000, 100, visits, done)
     ...     print(round(promise(search, diagram, diagram), 1))
-    0.8
-    2.8
-    24.2
+    0.5
+    4.6
+    46.4
     """
     visits = turn.visits * search.cost / (max(1.0, search.visits) * max(1.0, turn.cost))
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))

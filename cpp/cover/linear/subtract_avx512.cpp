@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL avx512
+#include "cover/linear/subtract-inl.hpp"

@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "cover/linear/subtract-inl.hpp"
