@@ -52,7 +52,7 @@ NOT_THERE = frozenset(
     """
     StrictWhite StrictBlack
     Accepts BoxIndexing Clone DiagonallyNonConsecutive HiddenSkyscraper Knightmare Lunchbox Maximum
-    Minimum Nabner NumberedRoom SlowThermometer WhiteDot
+    Minimum Nabner NumberedRoom ParityLine SlowThermometer WhiteDot
     """.split()  # noqa: SIM905
 )
 """Rules that such a string doesn't have, or not with these parameters."""
