@@ -147,7 +147,7 @@ def repeated(draw: st.DrawFn) -> tuple[str, str, str]:
 
 
 @given(parts=repeated())
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 def test_any_part_of_any_format_repeated(parts: tuple[str, str, str]) -> None:
     before, piece, after = parts
     times = 2000 // len(piece) + 1
@@ -162,7 +162,7 @@ def test_any_part_of_any_format_repeated(parts: tuple[str, str, str]) -> None:
 
 
 @given(parts=repeated())
-@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 def test_memory_stays_in_proportion(parts: tuple[str, str, str]) -> None:
     before, piece, after = parts
     text = before + piece * (200_000 // len(piece)) + after
