@@ -37,7 +37,7 @@ test: $(VENV)/dev
 ## make test-long  run those that take long, too: growth, threads, browsers at all sizes, kill -9, every level; and the kernel's own
 .PHONY: test-long test-levels
 test-long: $(VENV)/dev test-kernel test-levels
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long tests
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m long tests
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
 LEVEL_TESTS := tests/test_isa.py tests/cover/test_problem.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \

@@ -45,6 +45,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return not ("pytest.mark.long" in text or collection_path.parent.name == "browser") or None
 
 
+LONGEST = ("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take longest: no processor waits for the other at the end."""
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """The folder of puzzle lists and exact-cover instances, which the repository doesn't hold.

@@ -110,7 +110,8 @@ def reading(
 @pytest.mark.parametrize("piece", MANY_LINES)
 def test_many_lines(piece: str | tuple[str, str]) -> None:
     # Up to 400 lines are looked at as one, and once more in another way.
-    assert_linear(reading(piece), 400)
+    again = piece if isinstance(piece, str) else piece[1]
+    assert_linear(reading(piece), 400 // max(1, again.count("\n")))
 
 
 @pytest.mark.parametrize("piece", ONE_LINE)
@@ -146,7 +147,7 @@ def repeated(draw: st.DrawFn) -> tuple[str, str, str]:
 
 
 @given(parts=repeated())
-@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 def test_any_part_of_any_format_repeated(parts: tuple[str, str, str]) -> None:
     before, piece, after = parts
     times = 2000 // len(piece) + 1
@@ -161,7 +162,7 @@ def test_any_part_of_any_format_repeated(parts: tuple[str, str, str]) -> None:
 
 
 @given(parts=repeated())
-@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 def test_memory_stays_in_proportion(parts: tuple[str, str, str]) -> None:
     before, piece, after = parts
     text = before + piece * (200_000 // len(piece)) + after

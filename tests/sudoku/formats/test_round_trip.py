@@ -165,7 +165,7 @@ def test_only_parse_errors_of_one_format(text: str, shape: Shape | None, format:
 @pytest.mark.long
 @pytest.mark.parametrize("format", [None, *FORMATS])
 @given(text=TEXTS, shape=SHAPES)
-@settings(max_examples=2000)
+@settings(max_examples=300)
 def test_only_parse_errors_at_length(format: str | None, text: str, shape: Shape | None) -> None:
     check(text, format, shape)
 
