@@ -202,6 +202,13 @@ inline std::uint64_t plain_solutions(const Side& side) {
 }
 inline bool is_done(const Side& side) { return __builtin_popcount(side.open) <= kTwoSolutions; }
 
+// Where code has to be small, as in the browser, one board at a time.
+#ifdef FARANDOLE_SMALL
+constexpr bool kTwoBoards = false;
+#else
+constexpr bool kTwoBoards = true;
+#endif
+
 struct Waiting {
     Rest rest;
     Mask open;
@@ -327,9 +334,10 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
             push(one, weight);
         }
     };
-    Side one, other, third, fourth;
+    Side one, other;
     for (int way = 0;;) {
-        if (waiting >= 2) {
+        if (kTwoBoards && waiting >= 2) {
+            Side third, fourth;
             waiting -= 2;
             found.guesses += 2;
             if (found.guesses > max_guesses) return {0, max_guesses, false};
