@@ -125,6 +125,20 @@ SQUARE = {"wayPoints": [[2.5, 2.5], [3.5, 2.5], [3.5, 3.5], [2.5, 3.5], [2.5, 2.
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        "Adjacent cells need not be consecutive.",
+        "Adjacent digits aren't necessarily consecutive.",
+        "Adjacent cells on a purple line may not be consecutive.",
+        "In cages, adjacent cells may not be consecutive.",
+    ],
+)
+def test_what_is_said_of_lines_or_denied_is_no_rule_of_the_board(words: str) -> None:
+    record = only(sudokupad(metadata={"rules": words}))
+    assert rules.NonConsecutive() not in record.grid.constraints
+
+
+@pytest.mark.parametrize(
     ("more", "words", "rule"),
     [
         ({"cages": [CAGE]}, "", rules.Killer("r1c1-2", 5)),
@@ -170,6 +184,7 @@ SQUARE = {"wayPoints": [[2.5, 2.5], [3.5, 2.5], [3.5, 3.5], [2.5, 3.5], [2.5, 2.
         ),
         ({}, "No two equal digits: identical digits can't be a knight's move apart", "anti-knight"),
         ({}, "Adjacent cells must not be consecutive.", rules.NonConsecutive()),
+        ({}, "A knight's move apart, cells can't sum to 5.", rules.Knightmare((5,))),
         (
             {"overlays": [DISC | {"text": "V"}]},
             "All V's are given.",

@@ -123,7 +123,7 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
 _NEVER = r"(?:not|n't|never)"
 _SAID = {
     rule: re.compile(
-        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:{_NEVER}|different)|anti-?{piece}|"
+        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:{_NEVER}(?! (?:sum|add))|different)|anti-?{piece}|"
         rf"(?:identical|equal|same)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} {piece}'?s[ -]move",
         re.IGNORECASE,
     )
@@ -134,8 +134,12 @@ _SUMS = re.compile(
     re.IGNORECASE,
 )
 _CONSECUTIVE = re.compile(
-    rf"adjacent (?:cells|digits)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} consecutive", re.IGNORECASE
+    r"(?:^|[.\n])(?:(?!line|cage|along)[^.\n])*adjacent (?:cells|digits)"
+    rf"(?:(?!line|cage|along|need)[^.]){{0,40}}{_NEVER}"
+    r"(?:(?!necessar|have)[^.]){0,20} consecutive",
+    re.IGNORECASE,
 )
+"""Of the whole board: lines and cages say such things of their cells."""
 
 
 def kinds_said(text: object) -> frozenset[str]:
