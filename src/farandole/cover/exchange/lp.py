@@ -29,7 +29,7 @@ def write(problem: ProblemData) -> Iterator[str]:
     if low.costs is None:
         yield " cost: 0 x1\n"
     else:
-        terms = beside(pieces(" %+d ", low.costs.tolist()), pieces("x%d", every[: low.options]))
+        terms = beside(pieces(" %+d ", low.costs), pieces("x%d", every[: low.options]))
         yield lists(np.array([0, low.options]), np.array([b" cost:"]), terms, end, _WRAP)
     yield "Subject To\n"
     body = np.where(

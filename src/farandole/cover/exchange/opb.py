@@ -23,7 +23,7 @@ def write(problem: ProblemData) -> Iterator[str]:
     yield from head(problem, low, "*")
     every = np.arange(1, low.variables + 1)
     if low.costs is not None:
-        costs = pieces("%+d ", low.costs.tolist())
+        costs = pieces("%+d ", low.costs)
         yield f"min: {packed(beside(costs, pieces('x%d ', every[: low.options])))};\n"
     sign = np.where(rows.senses < 0, -1, 1)
     plus = rows.coefficients * np.repeat(sign, np.diff(rows.starts)) > 0
