@@ -3,8 +3,8 @@
 #include <bit>
 
 #include "isa.hpp"
-#include "rules/lists-inl.hpp"
 #include "rules/search.hpp"
+#include "rules/together-inl.hpp"
 
 namespace farandole::rules::FARANDOLE_LEVEL {
 namespace {
@@ -30,7 +30,7 @@ class Run {
             if (state_.next == Next::propagate) {
                 state_.next = propagate() ? Next::guess : Next::go_back;
                 if (state_.next == Next::go_back)
-                    note_conflict();
+                    note_conflict(state_.tried.empty() ? Many::kNone : state_.tried.back().cell);
                 else if (adds_nothing())
                     state_.next = Next::go_back;
             } else if (state_.next == Next::go_back) {
@@ -42,6 +42,9 @@ class Run {
                 leave_cells_beside();
             } else if (state_.guesses == last) {
                 break;
+            } else if (state_.guesses >= state_.alone && state_.settled.empty()) {
+                go_together(state_);
+                break;
             } else {
                 guess(best);
             }
@@ -49,7 +52,7 @@ class Run {
         return state_.found - before;
     }
 
-  private:
+  protected:
     static constexpr std::uint64_t kFirstRound = 300, kFirstRestart = 1500, kHalving = 250;
     static constexpr std::uint64_t kHousesFrom = 3;  // rounds
     static constexpr float kBlame = 4, kTwoPlaces = 0.85F;
@@ -106,11 +109,12 @@ class Run {
         return true;
     }
 
-    void note_conflict() {
+    // Of the last guess, none at the root, and of the statement that failed.
+    void note_conflict(Cell guessed) {
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
         work_.placed_count = 0;
-        if (state_.tried.empty()) return;
-        state_.scores[state_.tried.back().cell] += 1;
+        if (guessed == Many::kNone) return;
+        state_.scores[guessed] += 1;
         for (std::size_t i = 0; failed_ && i < failed_->size; ++i)
             state_.scores[board_.cells_of(*failed_)[i]] += kBlame / static_cast<float>(failed_->size);
         if (++state_.conflicts % kHalving) return;
@@ -138,13 +142,9 @@ class Run {
     }
 
     void guess(const Guess& best) {
-        if (!state_.found && state_.guesses >= state_.round_at) {
-            if (state_.guesses >= kFirstRestart) {
-                work_.sets -= state_.tried.size() * cells_;
-                state_.tried.clear();
-            }
-            if (state_.rounds) lessen_priors();
-            state_.round_at = state_.guesses + (kFirstRound << std::min<std::uint64_t>(state_.rounds++, 40));
+        if (!state_.found && state_.guesses >= state_.round_at && begin_round()) {
+            work_.sets -= state_.tried.size() * cells_;
+            state_.tried.clear();
         }
         ++state_.guesses;
         const std::size_t used = static_cast<std::size_t>(work_.sets - state_.levels.data()) + cells_;
@@ -157,6 +157,14 @@ class Run {
         state_.tried.push_back(best);
         work_.restrict(best.cell, best.digit);
         state_.next = Next::propagate;
+    }
+
+    // Whether it begins at the root.
+    bool begin_round() {
+        const bool is_again = state_.guesses >= kFirstRestart;
+        if (state_.rounds) lessen_priors();
+        state_.round_at = state_.guesses + (kFirstRound << std::min<std::uint64_t>(state_.rounds++, 40));
+        return is_again;
     }
 
     // What was thought of cells before any conflict counts less and less.
@@ -221,8 +229,154 @@ class Run {
     Work work_;
 };
 
+// The search with many boards.
+class RunMany : public Run {
+  public:
+    explicit RunMany(State& state) : Run(state), many_(*state.many) {}
+
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+        last_ = state_.guesses + std::min(max_guesses, ~state_.guesses);
+        const std::uint64_t before = state_.found;
+        while (state_.found - before < max_solutions) {
+            if (const std::uint32_t lanes = many_.dead | many_.unchanged) {
+                const std::uint32_t first = lanes & (~lanes + 1);
+                const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+                std::uint8_t* solution = solutions ? solutions + (state_.found - before) * state_.grid : nullptr;
+                if (many_.dead & first)
+                    drop(lane);
+                else if (!look_at(lane, solution))
+                    break;
+                many_.dead &= ~first;
+                many_.unchanged &= ~first;
+                continue;
+            }
+            while (~many_.active && many_.is_waiting())
+                many_.take_up(static_cast<std::size_t>(std::countr_one(many_.active)));
+            if (!many_.active) {
+                state_.next = Next::nothing;
+                break;
+            }
+            sweep();
+        }
+        return state_.found - before;
+    }
+
+  private:
+    static constexpr std::size_t kAtOnce = FARANDOLE_LANES;
+
+    // Runs all records that run together, once each.
+    void sweep() {
+        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed();
+        many_.dead = many_.unchanged = 0;
+        for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
+            Together boards(board_, sets + first);
+            Lanes dead{}, changed{};
+            for (const std::uint32_t record : many_.together()) {
+                const Lanes now = boards.run(board_.records()[record], many_.seeing(record));
+                std::memcpy(failed + kTogether * record + first, &now, sizeof now);
+                dead |= now;
+            }
+            for (std::size_t at = first; at < kTogether * cells_; at += kTogether) {
+                Lanes was, is;
+                std::memcpy(&was, before + at, sizeof was);
+                std::memcpy(&is, sets + at, sizeof is);
+                std::memcpy(before + at, &is, sizeof is);
+                changed |= was ^ is;
+            }
+            for (std::size_t i = 0; i < kAtOnce; ++i) {
+                many_.dead |= std::uint32_t{dead[i] != 0} << (first + i);
+                many_.unchanged |= std::uint32_t{changed[i] == 0} << (first + i);
+            }
+        }
+        many_.dead &= many_.active;
+        many_.unchanged &= many_.active;
+    }
+
+    // Takes a board on which a record failed out of its lane.
+    void drop(std::size_t lane) {
+        failed_ = nullptr;
+        for (const std::uint32_t record : many_.together())
+            if (many_.failed()[kTogether * record + lane]) {
+                failed_ = &board_.records()[record];
+                break;
+            }
+        leave(lane);
+    }
+
+    void leave(std::size_t lane) {
+        note_conflict(many_.blamed[lane]);
+        many_.active &= ~(std::uint32_t{1} << lane);
+    }
+
+    // Runs the other records on the board of a lane, and makes a guess if nothing changes; false if there are no more.
+    bool look_at(std::size_t lane, std::uint8_t* solution) {
+        std::uint16_t *lanes = many_.sets() + lane, *settled = many_.settled(lane);
+        work_.sets = sets_.data();
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            sets_[cell] = lanes[kTogether * cell];
+            if (sets_[cell] == settled[cell]) continue;
+            for (std::size_t word = 0; word < board_.words(); ++word)
+                state_.dirty[word] |= board_.watchers(cell)[word];
+        }
+        if (!run_alone()) {
+            leave(lane);
+            return true;
+        }
+        bool is_new = false;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
+            is_new = is_new || lanes[kTogether * cell] != settled[cell];
+            lanes[kTogether * cell] = settled[cell];
+        }
+        return is_new || guess_at(lane, solution);
+    }
+
+    bool run_alone() {
+        for (std::size_t word = 0; word < board_.words(); ++word)
+            while (const std::uint64_t left = state_.dirty[word] & many_.alone()[word]) {
+                state_.dirty[word] &= ~(left & (~left + 1));
+                failed_ = &board_.records()[word * 64 + static_cast<std::size_t>(std::countr_zero(left))];
+                if (!run_record(work_, *failed_)) return false;
+            }
+        std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
+        work_.placed_count = 0;
+        return true;
+    }
+
+    bool guess_at(std::size_t lane, std::uint8_t* solution) {
+        const Guess best = choice();
+        if (!best.digit) {
+            if (solution) write(solution);
+            ++state_.found;
+            many_.active &= ~(std::uint32_t{1} << lane);
+            return true;
+        }
+        if (state_.guesses == last_) return false;
+        if (!state_.found && state_.guesses >= state_.round_at && begin_round()) {
+            begin_again(state_);
+            return true;
+        }
+        ++state_.guesses;
+        std::copy(sets_.begin(), sets_.begin() + static_cast<std::ptrdiff_t>(cells_),
+                  many_.wait(best, many_.blamed[lane]));
+        many_.sets()[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
+        many_.blamed[lane] = best.cell;
+        return true;
+    }
+
+    Many& many_;
+    std::uint64_t last_ = 0;
+    std::array<Set, kMostCells> sets_;  // of the board that is looked at
+};
+
 std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
-    return Run(state).run(max_solutions, max_guesses, solutions);
+    const std::uint64_t before = state.guesses;
+    std::uint64_t found = 0;
+    if (!state.many) found = Run(state).run(max_solutions, max_guesses, solutions);
+    if (!state.many || found == max_solutions) return found;
+    max_guesses -= std::min(max_guesses, state.guesses - before);
+    return found + RunMany(state).run(max_solutions - found, max_guesses,
+                                      solutions ? solutions + found * state.grid : nullptr);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "rules/search.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -9,6 +10,18 @@
 namespace farandole::rules {
 
 FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
+
+namespace {
+
+constexpr std::uint64_t kAlone = 30, kAlways = ~std::uint64_t{0};  // guesses
+
+void wait(State& state, std::size_t level, Guess without) {
+    const std::size_t cells = state.board->cells();
+    const Set* sets = state.levels.data() + level * cells;
+    std::copy(sets, sets + cells, state.many->wait(without, level ? state.tried[level - 1].cell : Many::kNone));
+}
+
+}  // namespace
 
 const SearchLevel* search_level(const char* name) { return kLevels[isa_called(name)]; }
 
@@ -33,8 +46,21 @@ State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, s
     }
     state.placed_count = state.placed.size();
     state.placed.resize(cells + 1);
+    state.alone = grid == cells && Many::is_fit(*board) ? kAlone : kAlways;
     state.board = std::move(board);
     return state;
+}
+
+void go_together(State& state) {
+    state.many.emplace(*state.board);
+    for (std::size_t level = 0; level < state.tried.size(); ++level) wait(state, level, state.tried[level]);
+    wait(state, state.tried.size(), {Many::kNone, 0});
+    state.tried.clear();
+}
+
+void begin_again(State& state) {
+    state.many->clear();
+    wait(state, 0, {Many::kNone, 0});
 }
 
 Guess Search::choice() const {

@@ -5,24 +5,23 @@
 // places, and where these are shows only when they are broken. Rounds get longer and longer until there is a solution.
 // With each, what was thought of cells before any conflict counts less; each of the later ones begins at the root again,
 // and keeps what is known of conflicts.
+//
+// Where most of the rules are cages, a search that takes longer than a few guesses goes on with many boards at once.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "rules/board.hpp"
+#include "rules/many.hpp"
 
 namespace farandole::rules {
 
 enum class Next : std::uint8_t { propagate, guess, go_back, nothing };
-
-struct Guess {
-    Cell cell;
-    Set digit;
-};
 
 struct State {
     std::shared_ptr<const Board> board;
@@ -36,6 +35,8 @@ struct State {
     std::vector<float> scores;  // conflicts of each cell, weighted
     float prior = 1;            // the part of the board's own scores that is in them
     std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
+    std::optional<Many> many;   // once they are looked at together
+    std::uint64_t alone = 0;    // guesses before that
     Next next = Next::propagate;
     std::uint64_t guesses = 0, conflicts = 0, found = 0, round_at = 0, rounds = 0;
 };
@@ -48,6 +49,12 @@ struct SearchLevel {
 
 // The level of this name, or null where this build or this processor doesn't have it; for a null name the fastest.
 const SearchLevel* search_level(const char* name);
+
+// Goes on with many boards: those that are left on all levels, and the last one.
+void go_together(State& state);
+
+// Takes up the board of the first level alone, as the one that waits.
+void begin_again(State& state);
 
 // The state before a search. `digits` are those of the first `grid` cells, 1 to the number of digits, or 0 for a blank.
 State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid);

@@ -1,0 +1,100 @@
+#include "rules/many.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace farandole::rules {
+
+namespace {
+
+constexpr std::size_t kAlignment = 64, kSpare = 4;  // bytes; numbers beside the cells of a board that waits
+
+bool runs_together(const Record& record) {
+    return record.kind == Kind::relation || record.kind == Kind::combinations || record.kind == Kind::house ||
+           record.kind == Kind::shared;
+}
+
+}  // namespace
+
+bool Many::is_fit(const Board& board) {
+    if (board.values() != 9) return false;
+    std::size_t cages = 0;
+    for (const Record& record : board.records()) {
+        if (record.kind == Kind::house && record.size != 9) return false;
+        if (record.kind == Kind::combinations) ++cages;
+    }
+    return cages > 0;
+}
+
+Many::Many(const Board& board)
+    : cells_(board.cells()),
+      alone_(board.words(), 0),
+      sets_(kTogether * cells_ + kAlignment),
+      before_(kTogether * cells_ + kAlignment),
+      failed_(kTogether * board.records().size() + kAlignment),
+      settled_(kTogether * cells_) {
+    for (std::size_t i = 0; i < board.records().size(); ++i) {
+        const Record& record = board.records()[i];
+        first_seeing_.push_back(static_cast<std::uint32_t>(seeing_.size()));
+        if (runs_together(record))
+            together_.push_back(static_cast<std::uint32_t>(i));
+        else
+            alone_[i / 64] |= std::uint64_t{1} << i % 64;
+        if (record.kind == Kind::combinations) see(board, record);
+    }
+}
+
+void Many::see(const Board& board, const Record& record) {
+    const Cell* cells = board.cells_of(record);
+    const auto count = static_cast<std::size_t>(*board.numbers_of(record));
+    std::vector<std::vector<Cell>> groups(std::size_t{1} << count);
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        if (std::find(cells, cells + record.size, cell) != cells + record.size) continue;
+        std::size_t unseen = 0;
+        for (std::size_t i = 0; i < count; ++i) unseen |= std::size_t{!board.are_peers(cell, cells[i])} << i;
+        if (std::popcount(unseen) + 2 <= static_cast<int>(count)) groups[unseen].push_back(static_cast<Cell>(cell));
+    }
+    for (std::size_t unseen = 0; unseen < groups.size(); ++unseen) {
+        if (groups[unseen].empty()) continue;
+        seeing_.push_back(static_cast<Cell>(groups[unseen].size()));
+        seeing_.push_back(static_cast<Cell>(unseen));
+        seeing_.insert(seeing_.end(), groups[unseen].begin(), groups[unseen].end());
+    }
+    seeing_.push_back(0);
+}
+
+std::uint16_t* Many::aligned(std::vector<std::uint16_t>& numbers) {
+    const auto at = reinterpret_cast<std::uintptr_t>(numbers.data());
+    return numbers.data() + (kAlignment - at % kAlignment) % kAlignment / sizeof numbers[0];
+}
+
+std::uint16_t* Many::wait(Guess without, Cell blamed) {
+    const std::size_t at = waiting_.size();
+    waiting_.resize(at + cells_ + kSpare);
+    std::uint16_t* spare = waiting_.data() + at + cells_;
+    spare[0] = without.cell;
+    spare[1] = static_cast<std::uint16_t>(without.digit);
+    spare[2] = blamed;
+    return waiting_.data() + at;
+}
+
+void Many::take_up(std::size_t lane) {
+    const std::size_t at = waiting_.size() - cells_ - kSpare;
+    const std::uint16_t *board = waiting_.data() + at, *spare = board + cells_;
+    std::uint16_t *lanes = sets() + lane, *was = settled(lane);
+    for (std::size_t cell = 0; cell < cells_; ++cell) lanes[kTogether * cell] = was[cell] = board[cell];
+    if (spare[0] == kNone)
+        std::fill(was, was + cells_, 0);  // all is new
+    else
+        lanes[kTogether * spare[0]] = static_cast<std::uint16_t>(board[spare[0]] & ~spare[1]);
+    blamed[lane] = spare[2];
+    active |= std::uint32_t{1} << lane;
+    waiting_.resize(at);
+}
+
+void Many::clear() {
+    active = dead = unchanged = 0;
+    waiting_.clear();
+}
+
+}  // namespace farandole::rules
