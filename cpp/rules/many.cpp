@@ -68,13 +68,14 @@ std::uint16_t* Many::aligned(std::vector<std::uint16_t>& numbers) {
     return numbers.data() + (kAlignment - at % kAlignment) % kAlignment / sizeof numbers[0];
 }
 
-std::uint16_t* Many::wait(Guess without, Cell blamed) {
+std::uint16_t* Many::wait(Guess without, Cell guessed, std::size_t guesses) {
     const std::size_t at = waiting_.size();
     waiting_.resize(at + cells_ + kSpare);
     std::uint16_t* spare = waiting_.data() + at + cells_;
     spare[0] = without.cell;
     spare[1] = static_cast<std::uint16_t>(without.digit);
-    spare[2] = blamed;
+    spare[2] = guessed;
+    spare[3] = static_cast<std::uint16_t>(guesses);
     return waiting_.data() + at;
 }
 
@@ -88,12 +89,14 @@ void Many::take_up(std::size_t lane) {
     else
         lanes[kTogether * spare[0]] = static_cast<std::uint16_t>(board[spare[0]] & ~spare[1]);
     blamed[lane] = spare[2];
+    depth[lane] = spare[3];
     active |= std::uint32_t{1} << lane;
     waiting_.resize(at);
 }
 
 void Many::clear() {
     active = dead = unchanged = 0;
+    searched = 0;
     waiting_.clear();
 }
 

@@ -49,8 +49,9 @@ class Many {
     std::uint16_t* settled(std::size_t lane) { return settled_.data() + lane * cells_; }
 
     // Adds a board to those that wait: the digits of each cell, to which the caller sets what is returned. It was
-    // looked at before it lost the digit `without`; `blamed` is the cell whose guess led there.
-    std::uint16_t* wait(Guess without, Cell blamed);
+    // looked at before it lost the digit `without`; `guessed` is the cell whose guess led there, `guesses` the number of
+    // guesses, and of those taken back.
+    std::uint16_t* wait(Guess without, Cell guessed, std::size_t guesses);
     bool is_waiting() const { return !waiting_.empty(); }
     // Puts the last of these boards in a lane.
     void take_up(std::size_t lane);
@@ -59,7 +60,9 @@ class Many {
 
     std::uint32_t active = 0;              // lanes that have a board
     std::uint32_t dead = 0, unchanged = 0;  // lanes still to be looked at after a sweep
+    double searched = 0;  // the part of all boards that is over, where each guess halves them
     std::array<Cell, kTogether> blamed{};  // of each lane
+    std::array<std::uint16_t, kTogether> depth{};
 
   private:
     static std::uint16_t* aligned(std::vector<std::uint16_t>& numbers);

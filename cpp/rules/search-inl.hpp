@@ -263,6 +263,7 @@ class RunMany : public Run {
 
   private:
     static constexpr std::size_t kAtOnce = FARANDOLE_LANES;
+    static constexpr double kMostSearched = 0.5;  // of a search that begins again
 
     // Runs all records that run together, once each.
     void sweep() {
@@ -305,6 +306,7 @@ class RunMany : public Run {
 
     void leave(std::size_t lane) {
         note_conflict(many_.blamed[lane]);
+        many_.searched += 1.0 / static_cast<double>(std::uint64_t{1} << std::min<std::uint64_t>(many_.depth[lane], 63));
         many_.active &= ~(std::uint32_t{1} << lane);
     }
 
@@ -352,13 +354,13 @@ class RunMany : public Run {
             return true;
         }
         if (state_.guesses == last_) return false;
-        if (!state_.found && state_.guesses >= state_.round_at && begin_round()) {
+        if (!state_.found && state_.guesses >= state_.round_at && begin_round() && many_.searched < kMostSearched) {
             begin_again(state_);
             return true;
         }
         ++state_.guesses;
         std::copy(sets_.begin(), sets_.begin() + static_cast<std::ptrdiff_t>(cells_),
-                  many_.wait(best, many_.blamed[lane]));
+                  many_.wait(best, many_.blamed[lane], ++many_.depth[lane]));
         many_.sets()[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
         many_.blamed[lane] = best.cell;
         return true;

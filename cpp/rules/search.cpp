@@ -13,12 +13,12 @@ FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
 
 namespace {
 
-constexpr std::uint64_t kAlone = 30, kAlways = ~std::uint64_t{0};  // guesses
+constexpr std::uint64_t kAlone = 16, kAlways = ~std::uint64_t{0};  // guesses
 
 void wait(State& state, std::size_t level, Guess without) {
     const std::size_t cells = state.board->cells();
     const Set* sets = state.levels.data() + level * cells;
-    std::copy(sets, sets + cells, state.many->wait(without, level ? state.tried[level - 1].cell : Many::kNone));
+    std::copy(sets, sets + cells, state.many->wait(without, level ? state.tried[level - 1].cell : Many::kNone, level));
 }
 
 }  // namespace
@@ -53,8 +53,12 @@ State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, s
 
 void go_together(State& state) {
     state.many.emplace(*state.board);
-    for (std::size_t level = 0; level < state.tried.size(); ++level) wait(state, level, state.tried[level]);
-    wait(state, state.tried.size(), {Many::kNone, 0});
+    if (state.found) {
+        for (std::size_t level = 0; level < state.tried.size(); ++level) wait(state, level, state.tried[level]);
+        wait(state, state.tried.size(), {Many::kNone, 0});
+    } else {
+        begin_again(state);
+    }
     state.tried.clear();
 }
 
