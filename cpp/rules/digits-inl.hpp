@@ -49,13 +49,21 @@ inline Set rest_of(Set set, int total, int values) {
     return (shift >= 0 ? mirror << shift : mirror >> -shift) & ((Set{1} << values) - 1);
 }
 
-// A set and the digits up to `most` above (or below) one of it.
-inline Set spread_up(Set set, int most) {
-    for (int step = 1; most > 0; most -= step, step *= 2) set |= set << (step < most ? step : most);
+// A set and the digits up to `most` above (or below) one of it. The number of steps doesn't depend on `most`.
+inline Set spread_up(Set set, int most, int values) {
+    for (int step = 1; step < values; step *= 2) {
+        const int by = step < most ? step : most;
+        set |= set << by;
+        most -= by;
+    }
     return set;
 }
-inline Set spread_down(Set set, int most) {
-    for (int step = 1; most > 0; most -= step, step *= 2) set |= set >> (step < most ? step : most);
+inline Set spread_down(Set set, int most, int values) {
+    for (int step = 1; step < values; step *= 2) {
+        const int by = step < most ? step : most;
+        set |= set >> by;
+        most -= by;
+    }
     return set;
 }
 

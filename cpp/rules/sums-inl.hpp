@@ -178,69 +178,83 @@ class Combinations {
 class Equation {
   public:
     Equation(Work& work, const Cell* cells, const std::int32_t* numbers)
-        : work_(work), cells_(cells), numbers_(numbers) {}
+        : work_(work), cells_(cells), numbers_(numbers), values_(work.board.values()) {}
 
     bool run() {
-        const std::int32_t* group = numbers_ + 2;
-        std::size_t at = 0;
-        for (std::int32_t i = 0; i < numbers_[1]; ++i, group += 2) {
-            if (!add(cells_ + at, static_cast<std::size_t>(group[1]), group[0])) return false;
-            at += static_cast<std::size_t>(group[1]);
+        std::int32_t least = 0, most = 0;
+        std::size_t at = 0, open = 0;
+        for (std::int32_t i = 0; i < numbers_[1]; ++i) {
+            const std::int32_t coefficient = numbers_[2 + 2 * i], size = numbers_[3 + 2 * i];
+            const Group group = group_of(cells_ + at, static_cast<std::size_t>(size));
+            if ((group.low | group.high) >> values_) return false;
+            if (static_cast<std::size_t>(i) < groups_.size()) groups_[static_cast<std::size_t>(i)] = group;
+            const std::int32_t low = sum_of(group.low), high = sum_of(group.high);
+            least += coefficient * (coefficient > 0 ? low : high);
+            most += coefficient * (coefficient > 0 ? high : low);
+            at += static_cast<std::size_t>(size);
+            open += group.open;
         }
-        const std::int32_t up = numbers_[0] - least_, down = most_ - numbers_[0];
+        const std::int32_t up = numbers_[0] - least, down = most - numbers_[0];
         if (up < 0 || down < 0) return false;
-        if (!open_count_) return true;
-        if (open_count_ <= 3 && are_units_) return solve();
+        if (!open) return true;
+        if (open <= 3 && find_open()) return solve();
         return shrink(up, down);
     }
 
   private:
+    struct Group {
+        Set low, high;  // the smallest digits that its cells can have together, and the largest
+        Set all;
+        std::size_t open;
+    };
     struct Open {
         Cell cell;
         std::int32_t coefficient;
     };
 
-    // Adds the bounds of a group: the smallest digits its cells can have together, and the largest.
-    bool add(const Cell* cells, std::size_t size, std::int32_t coefficient) {
-        const int values = work_.board.values();
-        Set low = 0, high = 0;
+    Group group_of(const Cell* cells, std::size_t size) const {
+        Group group{0, 0, 0, 0};
         for (std::size_t i = 0; i < size; ++i) {
-            const Set set = work_.sets[cells[i]];
-            if (is_single(set)) {
-                placed_ += coefficient * smallest(set);
-            } else {
-                if (open_count_ < open_.size()) open_[open_count_] = {cells[i], coefficient};
-                ++open_count_;
-                are_units_ = are_units_ && (coefficient == 1 || coefficient == -1);
-            }
+            const Set set = work_.sets[cells[i]], first = set & (~set + 1);
+            group.all |= set;
+            group.open += first != set;
             // The smallest digit that isn't taken, from that of the cell on: carries run over the taken ones.
-            const Set first = Set{1} << (smallest(set) - 1);
-            low |= (low + first) & ~low;
-            const Set last = Set{1} << (values - largest(set));  // in a mirror
-            high |= (high + last) & ~high;
+            group.low |= group.low + first;
+            group.high |= group.high + (Set{1} << (values_ - largest(set)));  // in a mirror
         }
-        if ((low | high) >> values) return false;
-        high = mirrored(high, values);
-        const std::int32_t least = sum_of(low), most = sum_of(high);
-        least_ += coefficient * (coefficient > 0 ? least : most);
-        most_ += coefficient * (coefficient > 0 ? most : least);
-        if (group_count_ < groups_.size()) groups_[group_count_++] = {low, high};
+        if (!(group.high >> values_)) group.high = mirrored(group.high, values_);
+        return group;
+    }
+
+    // Notes up to three open cells, and adds up the others; false if one counts more than once.
+    bool find_open() {
+        std::size_t at = 0;
+        for (std::int32_t i = 0; i < numbers_[1]; ++i) {
+            const std::int32_t coefficient = numbers_[2 + 2 * i];
+            for (const std::size_t end = at + static_cast<std::size_t>(numbers_[3 + 2 * i]); at < end; ++at) {
+                const Set set = work_.sets[cells_[at]];
+                if (is_single(set)) {
+                    placed_ += coefficient * smallest(set);
+                    continue;
+                }
+                if (coefficient != 1 && coefficient != -1) return false;
+                open_[open_count_++] = {cells_[at], coefficient};
+            }
+        }
         return true;
     }
 
     bool shrink(std::int32_t up, std::int32_t down) {
-        const std::int32_t* group = numbers_ + 2;
         std::size_t at = 0;
-        const int values = work_.board.values();
-        for (std::size_t i = 0; i < group_count_; ++i, group += 2) {
-            const std::int32_t size = std::abs(group[0]);
-            std::int32_t more = up / size, less = down / size;
-            if (group[0] < 0) std::swap(more, less);
-            const auto cells = static_cast<std::size_t>(group[1]);
-            if (more < values || less < values) {
-                const Set left = spread_up(groups_[i].low, std::min(more, values)) &
-                                 spread_down(groups_[i].high, std::min(less, values));
-                for (std::size_t j = 0; j < cells; ++j)
+        for (std::int32_t i = 0; i < numbers_[1] && static_cast<std::size_t>(i) < groups_.size(); ++i) {
+            const std::int32_t coefficient = numbers_[2 + 2 * i], size = std::abs(coefficient);
+            const auto cells = static_cast<std::size_t>(numbers_[3 + 2 * i]);
+            std::int32_t more = size == 1 ? up : up / size, less = size == 1 ? down : down / size;
+            if (coefficient < 0) std::swap(more, less);
+            if (more < values_ || less < values_) {
+                const Group& group = groups_[static_cast<std::size_t>(i)];
+                const Set left = spread_up(group.low, more, values_) & spread_down(group.high, less, values_);
+                for (std::size_t j = 0; group.all & ~left && j < cells; ++j)
                     if (!work_.restrict(cells_[at + j], left)) return false;
             }
             at += cells;
@@ -250,33 +264,46 @@ class Equation {
 
     // Up to three open cells: the digits that add up. A cell that is subtracted is mirrored and added.
     bool solve() {
-        const int values = work_.board.values();
         std::int32_t total = numbers_[0] - placed_;
         std::array<Set, 3> sets{1, 1, 1}, left{};
         for (std::size_t i = 0; i < open_count_; ++i) {
             const Set set = work_.sets[open_[i].cell];
-            sets[i] = open_[i].coefficient > 0 ? set : mirrored(set, values);
-            if (open_[i].coefficient < 0) total += values + 1;
+            sets[i] = open_[i].coefficient > 0 ? set : mirrored(set, values_);
+            if (open_[i].coefficient < 0) total += values_ + 1;
         }
-        total += static_cast<std::int32_t>(3 - open_count_);  // cells that aren't there have digit 1
+        if (open_count_ < 3)
+            solve_two(sets, left, total + static_cast<std::int32_t>(2 - open_count_));
+        else
+            solve_three(sets, left, total);
+        for (std::size_t i = 0; i < open_count_; ++i)
+            if (!work_.restrict(open_[i].cell, open_[i].coefficient > 0 ? left[i] : mirrored(left[i], values_)))
+                return false;
+        return left[0] != 0;
+    }
+
+    // A second cell that isn't there has digit 1.
+    void solve_two(const std::array<Set, 3>& sets, std::array<Set, 3>& left, std::int32_t total) const {
+        left[1] = sets[1] & rest_of(sets[0], total, values_);
+        if (total % 2 == 0 && total > 0 && total <= 2 * values_ && differ(0, 1))
+            left[1] &= ~(Set{1} << (total / 2 - 1));
+        left[0] = sets[0] & rest_of(left[1], total, values_);
+    }
+
+    void solve_three(const std::array<Set, 3>& sets, std::array<Set, 3>& left, std::int32_t total) const {
         const bool ab = differ(0, 1), ac = differ(0, 2), bc = differ(1, 2);
         for (Set rest = sets[0]; rest; rest &= rest - 1) {
             const Set a = rest & (~rest + 1);
             const std::int32_t others = total - smallest(a);
-            if (others < 2 || others > 2 * values) continue;
-            Set b = sets[1] & rest_of(sets[2], others, values);
+            if (others < 2 || others > 2 * values_) continue;
+            Set b = sets[1] & rest_of(sets[2], others, values_);
             if (ab) b &= ~a;
-            if (ac) b &= ~rest_of(a, others, values);
+            if (ac) b &= ~rest_of(a, others, values_);
             if (bc && others % 2 == 0) b &= ~(Set{1} << (others / 2 - 1));
             if (!b) continue;
             left[0] |= a;
             left[1] |= b;
-            left[2] |= rest_of(b, others, values);
+            left[2] |= rest_of(b, others, values_);
         }
-        for (std::size_t i = 0; i < open_count_; ++i)
-            if (!work_.restrict(open_[i].cell, open_[i].coefficient > 0 ? left[i] : mirrored(left[i], values)))
-                return false;
-        return left[0] != 0;
     }
 
     // Whether two open cells differ and are both added or both subtracted.
@@ -285,18 +312,14 @@ class Equation {
                work_.board.are_peers(open_[a].cell, open_[b].cell);
     }
 
-    struct Group {
-        Set low, high;
-    };
-
     Work& work_;
     const Cell* cells_;
     const std::int32_t* numbers_;
+    const int values_;
     std::array<Open, 3> open_;
     std::array<Group, 64> groups_;
-    std::size_t open_count_ = 0, group_count_ = 0;
-    std::int32_t least_ = 0, most_ = 0, placed_ = 0;
-    bool are_units_ = true;
+    std::size_t open_count_ = 0;
+    std::int32_t placed_ = 0;
 };
 
 }  // namespace farandole::rules::FARANDOLE_LEVEL
