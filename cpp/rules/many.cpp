@@ -14,16 +14,40 @@ bool runs_together(const Record& record) {
            record.kind == Kind::shared;
 }
 
+// Whether two cells have no digit in common that both can have by a table.
+bool tell_apart(const Board& board, const Record& record) {
+    const auto table = static_cast<std::size_t>(*board.numbers_of(record));
+    for (int digit = 0; digit < board.values(); ++digit)
+        if (board.image(table, Set{1} << digit) >> digit & 1) return false;
+    return true;
+}
+
+// Whether all cells that see each other lie in one of the records that run together, and can't be equal there.
+bool all_see_by_records(const Board& board) {
+    std::vector<bool> seen(board.cells() * board.cells());
+    for (const Record& record : board.records()) {
+        if (!runs_together(record) || record.kind == Kind::shared) continue;
+        if (record.kind == Kind::relation && !tell_apart(board, record)) continue;
+        const Cell* cells = board.cells_of(record);
+        for (std::size_t i = 0; i < record.size; ++i)
+            for (std::size_t j = 0; j < record.size; ++j) seen[cells[i] * board.cells() + cells[j]] = true;
+    }
+    for (std::size_t cell = 0; cell < board.cells(); ++cell)
+        for (std::size_t i = 0; i < board.peer_count(cell); ++i)
+            if (!seen[cell * board.cells() + board.peers(cell)[i]]) return false;
+    return true;
+}
+
 }  // namespace
 
 bool Many::is_fit(const Board& board) {
     if (board.values() != 9) return false;
-    std::size_t cages = 0;
+    bool has_cages = false;
     for (const Record& record : board.records()) {
         if (record.kind == Kind::house && record.size != 9) return false;
-        if (record.kind == Kind::combinations) ++cages;
+        has_cages = has_cages || record.kind == Kind::combinations;
     }
-    return cages > 0;
+    return has_cages && all_see_by_records(board);
 }
 
 Many::Many(const Board& board)

@@ -28,7 +28,8 @@ class Many {
   public:
     static constexpr Cell kNone = 0xffff;
 
-    // Whether a search on a board gains by it.
+    // Whether a search on a board gains by it: one of nine digits with cages, whose cells that see each other do so by
+    // houses, cages and pairs.
     static bool is_fit(const Board& board);
 
     explicit Many(const Board& board);

@@ -92,7 +92,7 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
         return "bad line"
     if _TITLE.match(bare):
         return "text"
-    cellish = sum(c in CELLISH for c in row.chars)
+    cellish = sum(map(CELLISH.__contains__, row.chars))
     return "bad row" if len(row.chars) > 2 and cellish * 2 >= len(row.chars) else "text"
 
 

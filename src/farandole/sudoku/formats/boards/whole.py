@@ -62,7 +62,7 @@ def is_long(token: str) -> bool:
     """Tell whether the token is meant as a whole puzzle of side 6 or more, mistyped perhaps."""
     if len(token) < _LONG:
         return False
-    cellish = sum(c in CELLISH for c in narrow(token))
+    cellish = sum(map(CELLISH.__contains__, narrow(token)))
     return cellish * 10 >= len(token) * 9
 
 
@@ -72,7 +72,7 @@ def one_line(text: str, sides: Sequence[int]) -> int | None:
     is_drawn = not token.strip("-_*") and token != text.strip(" \t\"'")  # by a program
     for side in sides:
         if len(token) == side * side and not follows_fields(text, token):
-            fitting = 0 if is_drawn else sum(c in board_characters(side) for c in token)
+            fitting = 0 if is_drawn else sum(map(board_characters(side).__contains__, token))
             return side if fitting == len(token) or fitting * 4 > len(token) * 3 >= 27 else None
     found = whole_line(text, sides)
     return None if found is None else found.side
