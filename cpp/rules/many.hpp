@@ -59,10 +59,10 @@ class Many {
     // Drops all boards.
     void clear();
 
-    std::uint32_t active = 0;              // lanes that have a board
+    std::uint32_t active = 0;               // lanes that have a board
     std::uint32_t dead = 0, unchanged = 0;  // lanes still to be looked at after a sweep
-    double searched = 0;  // the part of all boards that is over, where each guess halves them
-    std::array<Cell, kTogether> blamed{};  // of each lane
+    double searched = 0;                    // the part of all boards that is over, where each guess halves them
+    std::array<Cell, kTogether> blamed{};   // of each lane
     std::array<std::uint16_t, kTogether> depth{};
 
   private:

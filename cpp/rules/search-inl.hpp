@@ -317,8 +317,7 @@ class RunMany : public Run {
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             sets_[cell] = lanes[kTogether * cell];
             if (sets_[cell] == settled[cell]) continue;
-            for (std::size_t word = 0; word < board_.words(); ++word)
-                state_.dirty[word] |= board_.watchers(cell)[word];
+            for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= board_.watchers(cell)[word];
         }
         if (!run_alone()) {
             leave(lane);
@@ -377,8 +376,8 @@ std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_g
     if (!state.many) found = Run(state).run(max_solutions, max_guesses, solutions);
     if (!state.many || found == max_solutions) return found;
     max_guesses -= std::min(max_guesses, state.guesses - before);
-    return found + RunMany(state).run(max_solutions - found, max_guesses,
-                                      solutions ? solutions + found * state.grid : nullptr);
+    return found +
+           RunMany(state).run(max_solutions - found, max_guesses, solutions ? solutions + found * state.grid : nullptr);
 }
 
 }  // namespace

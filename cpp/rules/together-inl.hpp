@@ -59,7 +59,8 @@ class Together {
         Lanes result{};
         for (int digit = 0; digit < 9; ++digit) {
             const auto bit = static_cast<std::uint16_t>(1 << digit);
-            result |= is_some(set & bit) & static_cast<std::uint16_t>(board_.image(static_cast<std::size_t>(table), bit));
+            result |=
+                is_some(set & bit) & static_cast<std::uint16_t>(board_.image(static_cast<std::size_t>(table), bit));
         }
         return result;
     }
@@ -114,8 +115,7 @@ class Together {
             Lanes seen = missing;
             for (unsigned unseen = seeing[1]; unseen; unseen &= unseen - 1)
                 seen &= ~at(cells[std::countr_zero(unseen)]);
-            for (std::size_t i = 0; has_any(seen) && i < *seeing; ++i)
-                put(seeing[2 + i], at(seeing[2 + i]) & ~seen);
+            for (std::size_t i = 0; has_any(seen) && i < *seeing; ++i) put(seeing[2 + i], at(seeing[2 + i]) & ~seen);
         }
         open.leave(*this, cells, size, missing);
         for (std::size_t i = size; i < record.size; ++i) put(cells[i], at(cells[i]) & ~required);
