@@ -42,10 +42,14 @@ class Many {
     // the cells of the cage that it doesn't see as bits, and its cells; then 0.
     const Cell* seeing(std::size_t record) const { return seeing_.data() + first_seeing_[record]; }
 
-    // In all lanes, aligned to vectors.
+    // In all lanes, aligned to vectors: each cell now and before the last sweep, and which records failed.
     std::uint16_t* sets() { return aligned(sets_); }
     std::uint16_t* before() { return aligned(before_); }
     std::uint16_t* failed() { return aligned(failed_); }
+    // Sets a cell of a board before the next sweep.
+    void set(std::size_t lane, std::size_t cell, Set digits) {
+        sets()[kTogether * cell + lane] = before()[kTogether * cell + lane] = static_cast<std::uint16_t>(digits);
+    }
     // The board of a lane when its other records had all run.
     std::uint16_t* settled(std::size_t lane) { return settled_.data() + lane * cells_; }
 

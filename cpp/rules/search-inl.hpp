@@ -326,8 +326,9 @@ class RunMany : public Run {
         bool is_new = false;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
-            is_new = is_new || lanes[kTogether * cell] != settled[cell];
-            lanes[kTogether * cell] = settled[cell];
+            if (lanes[kTogether * cell] == settled[cell]) continue;
+            is_new = true;
+            many_.set(lane, cell, sets_[cell]);
         }
         return is_new || guess_at(lane, solution);
     }
@@ -360,7 +361,7 @@ class RunMany : public Run {
         ++state_.guesses;
         std::copy(sets_.begin(), sets_.begin() + static_cast<std::ptrdiff_t>(cells_),
                   many_.wait(best, many_.blamed[lane], ++many_.depth[lane]));
-        many_.sets()[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
+        many_.set(lane, best.cell, best.digit);
         many_.blamed[lane] = best.cell;
         return true;
     }
