@@ -13,7 +13,7 @@ FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
 
 namespace {
 
-constexpr std::uint64_t kAlone = 16, kAlways = ~std::uint64_t{0};  // guesses
+constexpr std::uint64_t kAlone = 30, kAlways = ~std::uint64_t{0};  // guesses
 
 void wait(State& state, std::size_t level, Guess without) {
     const std::size_t cells = state.board->cells();
