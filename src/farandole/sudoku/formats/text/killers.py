@@ -75,16 +75,18 @@ def _cages_of(text: str) -> list[tuple[list[tuple[int, int]], int]]:
 def _pointed_out(text: str) -> list[tuple[list[tuple[int, int]], int]]:
     """Return the cages of signs that lead to totals."""
     cages: dict[int, list[tuple[int, int]]] = {}
+    ends: list[int | None] = [None] * _SIDE**2  # where the signs of each cell lead
     for cell in range(_SIDE**2):
         row, column = divmod(cell, _SIDE)
         at, steps = cell, 0
-        while step := _STEPS.get(text[at]):
+        while (end := ends[at]) is None and (step := _STEPS.get(text[at])):
             row, column, steps = row + step[0], column + step[1], steps + 1
             if not (0 <= row < _SIDE and 0 <= column < _SIDE) or steps > _SIDE**2:
                 error = wrong(text[cell], msg("a sign that leads to the total of a cage"))
                 raise error.at(column=cell + 1)
             at = row * _SIDE + column
-        cages.setdefault(at, []).append(divmod(cell, _SIDE))
+        ends[cell] = end = at if end is None else end
+        cages.setdefault(end, []).append(divmod(cell, _SIDE))
     return [(cells, _total(text[at])) for at, cells in cages.items()]
 
 
