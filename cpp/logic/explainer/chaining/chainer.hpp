@@ -172,6 +172,7 @@ class Chainer {
     bool may_share(const int* candidates, int count);
     void search_cell(int cell);
     void search_binary(int candidate, bool doubles);
+    void find_starts();
     void search_houses(int cell, int digit);
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
@@ -218,6 +219,7 @@ class Chainer {
     std::vector<std::unique_ptr<Chainer>> inner_;
     const Grid* grid_ = nullptr;
     const Filled* filled_ = nullptr;
+    std::uint16_t starts_[kCells][3];  // by kind of house, the digits
     bool only_first_ = false;
     int sequence_ = 0;
     std::vector<Found> hints_;
