@@ -163,7 +163,7 @@ class Chainer {
   private:
     // cycles.cpp
     void search_cycles();
-    void search_from(int candidate, bool within_cells, bool within_houses);
+    void search_from(int candidate, Grid& ends, bool within_cells, bool within_houses);
     void offer_cycle(int path, bool within_cells, bool within_houses);
     void offer_path(Found&& found);
 
