@@ -139,10 +139,9 @@ class Chainer {
     }
     // All hints on a board in Sudoku Explainer's order, each set of removals once; or the first alone.
     // Where it's known what chains without branches can reach, only there they are searched for.
-    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first,
-                                     const Reach* reach = nullptr, const Plausible* plausible = nullptr);
+    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first, Reach* reach = nullptr);
 
-    const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
+    const Found* first(const Grid& grid, const Filled& filled, Reach* reach);
     Hint hint_of(const Found& found) const;
     // Whether what is found can be proved, too: it takes somewhat longer.
     void set_proves(bool proves) {
@@ -169,7 +168,6 @@ class Chainer {
 
     // multiple.cpp
     void search_multiple();
-    bool may_share(const int* candidates, int count);
     void search_cell(int cell);
     void search_binary(int candidate, bool doubles);
     void find_starts();
@@ -204,18 +202,13 @@ class Chainer {
     void expect(const Grid& grid);
 
     Options options_;
-    Reach own_reach_;  // of the board, for what is nested
-    Plausible own_plausible_;
+    Reach own_reach_;                     // of the board, for what is nested
     bool is_quiet_ = false;               // whether nothing nested is found on the board itself
     bool is_bounded_ = false;             // whether chains inside are asked for only as long as they may be of use
     bool is_own_ = false;                 // whether these are of what the supposition has left
     std::unique_ptr<Forecast> forecast_;  // of chains that have one
     bool is_expected_ = false;
-    const Reach* reach_ = nullptr;
-    const Plausible* plausible_ = nullptr;
-    std::vector<Candidates> off_now_;
-    std::vector<std::uint8_t> off_known_;
-    Candidates present_;
+    Reach* reach_ = nullptr;
     std::vector<std::unique_ptr<Chainer>> inner_;
     const Grid* grid_ = nullptr;
     const Filled* filled_ = nullptr;

@@ -223,7 +223,7 @@ void Chainer::search_from(int candidate, Grid& ends, bool within_cells, bool wit
     const int cell = candidate / 9, digit = candidate % 9;
     if (!within_houses && size_of(grid_->marks[cell]) > 2) return;
     ChainSearch search(*grid_, ends, steps_, within_cells, within_houses);
-    if (!plausible_ || plausible_->loop.has(candidate))
+    if (!reach_ || reach_->has_loop(candidate))
         search.cycles(candidate, [&](Cause cause) {
             const int path = static_cast<int>(paths_.size());
             paths_.push_back({static_cast<std::uint16_t>(true_node(candidate)), cause});
@@ -232,7 +232,7 @@ void Chainer::search_from(int candidate, Grid& ends, bool within_cells, bool wit
         });
     if (!within_houses) return;
     for (const int start : {true_node(candidate), candidate}) {
-        if (plausible_ && !(is_true(start) ? plausible_->on : plausible_->off).has(candidate)) continue;
+        if (reach_ && !(is_true(start) ? reach_->has_on(candidate) : reach_->has_off(candidate))) continue;
         Link end;
         if (!search.forcing(start, end)) continue;
         Found found;
@@ -254,7 +254,7 @@ void Chainer::search_from(int candidate, Grid& ends, bool within_cells, bool wit
 }
 
 void Chainer::search_cycles() {
-    if (plausible_ && !plausible_->on.any()) return;  // what cycles remove is refuted by forcing chains, too
+    if (reach_ && !reach_->finds_any()) return;  // what cycles remove is refuted by forcing chains, too
     constexpr bool kKinds[3][2] = {{false, true}, {true, false}, {true, true}};
     for (const auto& [within_cells, within_houses] : kKinds) {
         Grid ends = ends_of_links(*grid_, within_cells, within_houses);

@@ -109,7 +109,7 @@ void Chainer::search_binary(int candidate, bool doubles) {
 
 // What all closures have in common, in the order of the first.
 void Chainer::search_common(const int* candidates, int count, Found& found) {
-    if (!may_share(candidates, count)) return;
+    if (reach_ && !reach_->may_share(candidates, count)) return;
     if (forecast_) {
         for (int i = 0; i < count; ++i)
             if (forecast_->clashes(true_node(candidates[i]))) when_on(candidates[i]);
@@ -135,25 +135,6 @@ void Chainer::search_common(const int* candidates, int count, Found& found) {
     if (off.any())
         for (int i = 0; i < first.count_off; ++i)
             if (off.has(first.order_off[i])) offer_node(first.order_off[i]);
-}
-
-// Whether all of these may exclude the same: if what is true follows from all, so does what that excludes in its cell.
-bool Chainer::may_share(const int* candidates, int count) {
-    if (!reach_ || options_.dynamic) return true;
-    Candidates common;
-    for (int i = 0; i < count; ++i) {
-        const auto index = static_cast<std::size_t>(candidates[i]);
-        if (!off_known_[index]) {
-            off_known_[index] = true;
-            off_now_[index] = reach_->off_now(candidates[i]);
-        }
-        if (i == 0)
-            common = off_now_[index];
-        else
-            common &= off_now_[index];
-    }
-    for (int word = 0; word < 12; ++word) common.words[word] &= present_.words[word];
-    return common.any();
 }
 
 // Houses are searched from the first cell of a digit that has several there.
@@ -212,14 +193,6 @@ void Chainer::search_multiple() {
     }
     is_done_.assign(kNodes, false);
     slots_.assign(only_first_ ? 1 : kNodes, -1);
-    if (reach_ && !options_.dynamic) {
-        off_now_.resize(kCandidates);
-        off_known_.assign(kCandidates, false);
-        present_ = Candidates{};
-        for (int cell = 0; cell < kCells; ++cell)
-            for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
-                present_.add(cell * 9 + std::countr_zero(rest));
-    }
     find_starts();
     for (int cell = 0; cell < kCells && !halt_.ask(); ++cell) {
         const int count = size_of(grid_->marks[cell]);

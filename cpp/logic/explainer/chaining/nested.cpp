@@ -131,11 +131,10 @@ const Answer* Chainer::ask(const Grid& work, std::size_t kind) {
     Answer::Marks marks;
     std::copy_n(work.marks, kCells, marks.begin());
     if (const Answer* known = answers_[kind].find(marks)) return known;
-    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work, own_plausible_);
+    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work);
     is_own_ = true;
     Chainer& inner = *inner_[kind];
-    const std::vector<Found>& hints =
-        inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
+    const std::vector<Found>& hints = inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr);
     if (halt_.said) return nullptr;
     Answer& answer = answers_[kind].add(marks);
     for (const Found& found : hints) {

@@ -59,7 +59,8 @@ void transpose(Lanes* square) {
     Lanes other[kLanes];
     const auto mix = [](const Lanes* from, Lanes* to) {
         for (int i = 0; i < kLanes; ++i) {
-            const Half &a = reinterpret_cast<const Half*>(from)[i], &b = reinterpret_cast<const Half*>(from)[i + kLanes];
+            const Half &a = reinterpret_cast<const Half*>(from)[i],
+                       &b = reinterpret_cast<const Half*>(from)[i + kLanes];
             Half* const both = reinterpret_cast<Half*>(to) + 2 * i;
             both[0] = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
             both[1] = __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
