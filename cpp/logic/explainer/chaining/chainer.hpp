@@ -193,9 +193,8 @@ class Chainer {
     bool is_too_long(const Closure& closure);
     const Answer* ask(const Grid& work, std::size_t kind);
     void take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity);
-    void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
+    std::uint64_t gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
     void gather_parents(std::span<const Last> lasts, const Grid& work);
-    std::uint64_t name_of(const Found& found, const Chainer& inner);
 
     void prepare_inner();
     // Boards to come have candidates of this one.
