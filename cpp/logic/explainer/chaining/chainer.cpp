@@ -22,13 +22,11 @@ Chainer::Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t d
     answers_.resize(inner_.size());
 }
 
-const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first, const Reach* reach,
-                                          const Plausible* plausible) {
+const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled, bool only_first, Reach* reach) {
     grid_ = &grid;
     filled_ = &filled;
     only_first_ = only_first;
     reach_ = reach;
-    plausible_ = plausible;
     sequence_ = 0;
     hints_.clear();
     paths_.clear();
@@ -46,8 +44,8 @@ const std::vector<Found>& Chainer::search(const Grid& grid, const Filled& filled
 }
 
 // The first of them; null if there is none, or the search was stopped.
-const Found* Chainer::first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible) {
-    search(grid, filled, true, reach, plausible);
+const Found* Chainer::first(const Grid& grid, const Filled& filled, Reach* reach) {
+    search(grid, filled, true, reach);
     return hints_.empty() || halt_.said ? nullptr : &hints_.front();
 }
 
@@ -67,10 +65,9 @@ void Chainer::prepare_inner() {
         return;
     }
     own_reach_.prepare(*grid_);
-    own_reach_.find_plausible(own_plausible_);
+    own_reach_.find_plausible();
     is_quiet_ = true;
-    for (const std::unique_ptr<Chainer>& inner : inner_)
-        is_quiet_ &= !inner->first(*grid_, *filled_, &own_reach_, &own_plausible_);
+    for (const std::unique_ptr<Chainer>& inner : inner_) is_quiet_ &= !inner->first(*grid_, *filled_, &own_reach_);
 }
 
 // Sudoku Explainer's sum, in its order: tenths aren't exact.
@@ -156,7 +153,7 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
     const Filled filled(board);
     if (kind == Chaining::kCycles || kind == Chaining::kMultiple) {
         reach_.prepare(grid);
-        if (kind == Chaining::kCycles) reach_.find_plausible(plausible_);
+        if (kind == Chaining::kCycles) reach_.find_plausible();
     }
     if (quiet_.board.digits != board.digits || quiet_.board.marks != board.marks) quiet_ = {board};
     const auto is_quiet = [&](Chaining other) { return quiet_.kinds >> static_cast<int>(other) & 1; };
@@ -169,8 +166,7 @@ bool Chains::find(const Board& board, Chaining kind, Hint& hint, const Stop& sto
     quiet_.last = kind;
     quiet_.proves = proves;
     const bool is_static = kind == Chaining::kCycles || kind == Chaining::kMultiple;
-    const Found* found =
-        chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr, is_static ? &plausible_ : nullptr);
+    const Found* found = chainers_[index]->first(grid, filled, is_static ? &reach_ : nullptr);
     if (!found) {
         if (!halt_.said) quiet_.kinds |= 1u << index;
         return false;

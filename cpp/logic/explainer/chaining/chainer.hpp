@@ -139,10 +139,9 @@ class Chainer {
     }
     // All hints on a board in Sudoku Explainer's order, each set of removals once; or the first alone.
     // Where it's known what chains without branches can reach, only there they are searched for.
-    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first,
-                                     const Reach* reach = nullptr, const Plausible* plausible = nullptr);
+    const std::vector<Found>& search(const Grid& grid, const Filled& filled, bool only_first, Reach* reach = nullptr);
 
-    const Found* first(const Grid& grid, const Filled& filled, const Reach* reach, const Plausible* plausible);
+    const Found* first(const Grid& grid, const Filled& filled, Reach* reach);
     Hint hint_of(const Found& found) const;
     // Whether what is found can be proved, too: it takes somewhat longer.
     void set_proves(bool proves) {
@@ -163,15 +162,15 @@ class Chainer {
   private:
     // cycles.cpp
     void search_cycles();
-    void search_from(int candidate, bool within_cells, bool within_houses);
+    void search_from(int candidate, Grid& ends, bool within_cells, bool within_houses);
     void offer_cycle(int path, bool within_cells, bool within_houses);
     void offer_path(Found&& found);
 
     // multiple.cpp
     void search_multiple();
-    bool may_share(const int* candidates, int count);
     void search_cell(int cell);
     void search_binary(int candidate, bool doubles);
+    void find_starts();
     void search_houses(int cell, int digit);
     void search_common(const int* candidates, int count, Found& found);
     bool offer(Found& found);
@@ -194,30 +193,25 @@ class Chainer {
     bool is_too_long(const Closure& closure);
     const Answer* ask(const Grid& work, std::size_t kind);
     void take(Closure& closure, std::span<const Removal> removals, std::uint64_t name, int complexity);
-    void gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
+    std::uint64_t gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts);
     void gather_parents(std::span<const Last> lasts, const Grid& work);
-    std::uint64_t name_of(const Found& found, const Chainer& inner);
 
     void prepare_inner();
     // Boards to come have candidates of this one.
     void expect(const Grid& grid);
 
     Options options_;
-    Reach own_reach_;  // of the board, for what is nested
-    Plausible own_plausible_;
+    Reach own_reach_;                     // of the board, for what is nested
     bool is_quiet_ = false;               // whether nothing nested is found on the board itself
     bool is_bounded_ = false;             // whether chains inside are asked for only as long as they may be of use
     bool is_own_ = false;                 // whether these are of what the supposition has left
     std::unique_ptr<Forecast> forecast_;  // of chains that have one
     bool is_expected_ = false;
-    const Reach* reach_ = nullptr;
-    const Plausible* plausible_ = nullptr;
-    std::vector<Candidates> off_now_;
-    std::vector<std::uint8_t> off_known_;
-    Candidates present_;
+    Reach* reach_ = nullptr;
     std::vector<std::unique_ptr<Chainer>> inner_;
     const Grid* grid_ = nullptr;
     const Filled* filled_ = nullptr;
+    std::uint16_t starts_[kCells][3];  // by kind of house, the digits
     bool only_first_ = false;
     int sequence_ = 0;
     std::vector<Found> hints_;

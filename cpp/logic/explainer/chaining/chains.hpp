@@ -29,7 +29,6 @@ class Chains {
     bool has_wings_;
     Pools pools_;
     Reach reach_;
-    Plausible plausible_;
     Halt halt_;
     std::array<std::unique_ptr<Chainer>, 11> chainers_;
     Quiet quiet_;

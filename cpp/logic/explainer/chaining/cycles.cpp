@@ -48,13 +48,23 @@ bool each_remaining(const Grid& grid, int candidate, bool within_cells, bool wit
     return true;
 }
 
+// The candidates that something else follows from if they are false.
+Grid ends_of_links(const Grid& grid, bool within_cells, bool within_houses) {
+    Grid ends;
+    for (int unit = within_cells ? 0 : kCells; unit < (within_houses ? kUnits : kCells); ++unit)
+        if (is_pair(grid.unit(unit)))
+            for (unsigned rest = grid.unit(unit); rest; rest &= rest - 1)
+                ends.add(kUnitsOf.candidate_at[unit][std::countr_zero(rest)]);
+    return ends;
+}
+
 }  // namespace
 
-// A search for chains from one candidate.
+// A search for chains from one candidate. Of what is false it looks only at `ends`.
 class ChainSearch {
   public:
-    ChainSearch(const Grid& grid, std::vector<Step>& steps, bool within_cells, bool within_houses)
-        : grid_(grid), within_cells_(within_cells), within_houses_(within_houses), steps_(steps) {}
+    ChainSearch(const Grid& grid, Grid& ends, std::vector<Step>& steps, bool within_cells, bool within_houses)
+        : grid_(grid), ends_(ends), within_cells_(within_cells), within_houses_(within_houses), steps_(steps) {}
     // Calls found(cause) for each cycle, whose last step before the source is the last of `path`.
     template <class Found>
     void cycles(int source, const Found& found);
@@ -73,6 +83,7 @@ class ChainSearch {
         return false;
     }
     const Grid& grid_;
+    Grid& ends_;
     const bool within_cells_, within_houses_;
     std::vector<Step>& steps_;
 };
@@ -94,7 +105,7 @@ void ChainSearch::cycles(int source, const Found& found) {
         for (std::size_t i = begin; i < end; ++i) {
             const int from = static_cast<int>(i), candidate = candidate_of(steps_[i].node);
             if (length & 1) {
-                each_excluded(grid_, candidate, within_cells_, [&](int other, Cause cause) {
+                each_excluded(ends_, candidate, within_cells_, [&](int other, Cause cause) {
                     // One that is false already leads to nothing new but cycles.
                     if (off.has(other) && (!closing.has(other) || is_ancestor(from, other))) return true;
                     off.add(other);
@@ -122,6 +133,7 @@ void ChainSearch::cycles(int source, const Found& found) {
 bool ChainSearch::forcing(int start, Link& end) {
     Candidates on, off;
     const int source = candidate_of(start);
+    ends_.add(source);
     steps_.assign(1, {static_cast<std::uint16_t>(start), Cause::kSupposed, -1});
     (is_true(start) ? on : off).add(source);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
@@ -138,7 +150,7 @@ bool ChainSearch::forcing(int start, Link& end) {
             return true;
         };
         const bool goes_on =
-            is_true(node) ? each_excluded(grid_, candidate_of(node), within_cells_,
+            is_true(node) ? each_excluded(ends_, candidate_of(node), within_cells_,
                                           [&](int other, Cause cause) { return take(other, cause, off, other); })
                           : each_remaining(grid_, candidate_of(node), within_cells_, true, [&](int other, Cause cause) {
                                 return take(other, cause, on, true_node(other));
@@ -207,11 +219,11 @@ void Chainer::offer_cycle(int path, bool within_cells, bool within_houses) {
     offer_path(std::move(found));
 }
 
-void Chainer::search_from(int candidate, bool within_cells, bool within_houses) {
+void Chainer::search_from(int candidate, Grid& ends, bool within_cells, bool within_houses) {
     const int cell = candidate / 9, digit = candidate % 9;
     if (!within_houses && size_of(grid_->marks[cell]) > 2) return;
-    ChainSearch search(*grid_, steps_, within_cells, within_houses);
-    if (!plausible_ || plausible_->loop.has(candidate))
+    ChainSearch search(*grid_, ends, steps_, within_cells, within_houses);
+    if (!reach_ || reach_->has_loop(candidate))
         search.cycles(candidate, [&](Cause cause) {
             const int path = static_cast<int>(paths_.size());
             paths_.push_back({static_cast<std::uint16_t>(true_node(candidate)), cause});
@@ -220,7 +232,7 @@ void Chainer::search_from(int candidate, bool within_cells, bool within_houses) 
         });
     if (!within_houses) return;
     for (const int start : {true_node(candidate), candidate}) {
-        if (plausible_ && !(is_true(start) ? plausible_->on : plausible_->off).has(candidate)) continue;
+        if (reach_ && !(is_true(start) ? reach_->has_on(candidate) : reach_->has_off(candidate))) continue;
         Link end;
         if (!search.forcing(start, end)) continue;
         Found found;
@@ -242,13 +254,15 @@ void Chainer::search_from(int candidate, bool within_cells, bool within_houses) 
 }
 
 void Chainer::search_cycles() {
-    if (plausible_ && !plausible_->on.any()) return;  // what cycles remove is refuted by forcing chains, too
+    if (reach_ && !reach_->finds_any()) return;  // what cycles remove is refuted by forcing chains, too
     constexpr bool kKinds[3][2] = {{false, true}, {true, false}, {true, true}};
-    for (const auto& [within_cells, within_houses] : kKinds)
+    for (const auto& [within_cells, within_houses] : kKinds) {
+        Grid ends = ends_of_links(*grid_, within_cells, within_houses);
         for (int cell = 0; cell < kCells; ++cell)
             if (size_of(grid_->marks[cell]) > 1)
                 for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
-                    search_from(cell * 9 + std::countr_zero(rest), within_cells, within_houses);
+                    search_from(cell * 9 + std::countr_zero(rest), ends, within_cells, within_houses);
+    }
     if (only_first_) return;
     std::stable_sort(hints_.begin(), hints_.end(), [](const Found& a, const Found& b) {
         if (a.difficulty != b.difficulty) return a.difficulty < b.difficulty;

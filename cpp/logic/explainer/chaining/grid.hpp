@@ -88,14 +88,14 @@ struct Grid {
     Grid() = default;
     explicit Grid(const Board& board) {
         for (int cell = 0; cell < kCells; ++cell) {
-            marks[cell] = board.marks[static_cast<std::size_t>(cell)];
-            for (unsigned rest = marks[cell]; rest; rest &= rest - 1) {
-                const int digit = std::countr_zero(rest);
-                for (int kind = 0; kind < 3; ++kind)
-                    places[kind][kGeometry.house_of[kind][cell]][digit] |=
-                        static_cast<std::uint16_t>(1u << kGeometry.place_of[kind][cell]);
-            }
+            for (unsigned rest = board.marks[static_cast<std::size_t>(cell)]; rest; rest &= rest - 1)
+                add(cell * 9 + std::countr_zero(rest));
         }
+    }
+    void add(int candidate) {
+        const Units::Place* its = kUnitsOf.places[candidate];
+        marks[its->unit] |= its->bit;
+        for (int i = 1; i < 4; ++i) in_houses(its[i].unit) |= its[i].bit;
     }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     void remove(int cell, int digit) {

@@ -109,7 +109,7 @@ void Chainer::search_binary(int candidate, bool doubles) {
 
 // What all closures have in common, in the order of the first.
 void Chainer::search_common(const int* candidates, int count, Found& found) {
-    if (!may_share(candidates, count)) return;
+    if (reach_ && !reach_->may_share(candidates, count)) return;
     if (forecast_) {
         for (int i = 0; i < count; ++i)
             if (forecast_->clashes(true_node(candidates[i]))) when_on(candidates[i]);
@@ -137,35 +137,30 @@ void Chainer::search_common(const int* candidates, int count, Found& found) {
             if (off.has(first.order_off[i])) offer_node(first.order_off[i]);
 }
 
-// Whether all of these may exclude the same: if what is true follows from all, so does what that excludes in its cell.
-bool Chainer::may_share(const int* candidates, int count) {
-    if (!reach_ || options_.dynamic) return true;
-    Candidates common;
-    for (int i = 0; i < count; ++i) {
-        const auto index = static_cast<std::size_t>(candidates[i]);
-        if (!off_known_[index]) {
-            off_known_[index] = true;
-            off_now_[index] = reach_->off_now(candidates[i]);
+// Houses are searched from the first cell of a digit that has several there.
+void Chainer::find_starts() {
+    for (int kind = 0; kind < 3; ++kind) {
+        for (const auto& cells : kGeometry.cell_at[kind]) {
+            unsigned seen = 0, several = 0;
+            for (const int cell : cells) {
+                several |= seen & grid_->marks[cell];
+                seen |= grid_->marks[cell];
+            }
+            for (const int cell : cells) {
+                starts_[cell][kind] = static_cast<std::uint16_t>(several & grid_->marks[cell]);
+                several &= ~unsigned{grid_->marks[cell]};
+            }
         }
-        if (i == 0)
-            common = off_now_[index];
-        else
-            common &= off_now_[index];
     }
-    for (int word = 0; word < 12; ++word) common.words[word] &= present_.words[word];
-    return common.any();
 }
 
 void Chainer::search_houses(int cell, int digit) {
     for (int kind = 0; kind < 3; ++kind) {
+        if (!(starts_[cell][kind] >> digit & 1)) continue;
         const int house = kGeometry.house_of[kind][cell];
-        const unsigned places = grid_->places[kind][house][digit];
-        if (kGeometry.cell_at[kind][house][std::countr_zero(places)] != cell) continue;
-        const int count = size_of(places);
-        if (count < 2 || (count > 2 && !options_.multiple)) continue;
-        int candidates[9], filled = 0;
-        for (unsigned rest = places; rest; rest &= rest - 1)
-            candidates[filled++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
+        int candidates[9], count = 0;
+        for (unsigned rest = grid_->places[kind][house][digit]; rest; rest &= rest - 1)
+            candidates[count++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
         Found found;
         found.shape = Shape::kHouse;
         found.supposed = static_cast<Cause>(kind);
@@ -183,7 +178,7 @@ void Chainer::search_cell(int cell) {
         if (!options_.nishio) search_houses(cell, digit);
         candidates[filled++] = candidate;
     }
-    if (options_.nishio || (count > 2 && !options_.multiple)) return;
+    if (options_.nishio) return;
     Found found;
     found.shape = Shape::kCell;
     found.supposed = Cause::kCell;
@@ -198,14 +193,7 @@ void Chainer::search_multiple() {
     }
     is_done_.assign(kNodes, false);
     slots_.assign(only_first_ ? 1 : kNodes, -1);
-    if (reach_ && !options_.dynamic) {
-        off_now_.resize(kCandidates);
-        off_known_.assign(kCandidates, false);
-        present_ = Candidates{};
-        for (int cell = 0; cell < kCells; ++cell)
-            for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1)
-                present_.add(cell * 9 + std::countr_zero(rest));
-    }
+    find_starts();
     for (int cell = 0; cell < kCells && !halt_.ask(); ++cell) {
         const int count = size_of(grid_->marks[cell]);
         if (count > 2 || (count > 1 && options_.dynamic)) search_cell(cell);

@@ -22,30 +22,45 @@ constexpr int opposite(int node) { return is_true(node) ? node - kCandidates : n
 
 }  // namespace
 
-void Chainer::gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts) {
+// Which candidates are the last in a chain inside, and its name: chains with the same targets and the same nodes in the
+// same order are the same.
+std::uint64_t Chainer::gather_lasts(const Found& found, const Chainer& inner, std::vector<Last>& lasts) {
+    Digest digest;
     const auto add = [&](int node, Cause cause) {
         if (cause != Cause::kSupposed) lasts.push_back({static_cast<std::uint16_t>(candidate_of(node)), cause});
     };
     if (found.path_size) {
         const Link* path = inner.paths_.data() + found.path;
-        for (int i = 0; i < found.path_size; ++i)
+        const bool is_cycle = found.shape == Shape::kCycle;
+        digest.add(path[0].node);
+        if (is_cycle) digest.add(static_cast<std::uint64_t>(opposite(path[0].node)));
+        digest.add(~std::uint64_t{0});
+        for (int i = 0; i < found.path_size; ++i) {
+            if (i < found.path_size - is_cycle) digest.add(path[i].node);
             if (is_true(path[i].node)) add(path[i].node, path[i].cause);
+        }
         // The other way round, each node is the opposite, and keeps the cause.
-        if (found.shape == Shape::kCycle)
-            for (int i = found.path_size - 2; i > 0; --i)
-                if (!is_true(path[i].node)) add(path[i].node, path[i].cause);
-        return;
+        for (int i = is_cycle ? found.path_size - 1 : 0; i > 0; --i) {
+            digest.add(static_cast<std::uint64_t>(opposite(path[i].node)));
+            if (i < found.path_size - 1 && !is_true(path[i].node)) add(path[i].node, path[i].cause);
+        }
+        return digest.state;
     }
+    for (int i = 0; i < found.target_count; ++i)
+        digest.add(static_cast<std::uint64_t>(found.targets[i].closure->name(found.targets[i].place)));
     for (int i = 0; i < found.target_count; ++i) {
         const Closure& closure = *found.targets[i].closure;
+        digest.add(~std::uint64_t{0});
         ancestors_.list(found.targets[i]);
         for (int k = 0; k < ancestors_.size(); ++k) {
             const Node& node = closure.nodes[ancestors_.begin()[k]];
-            if (!is_true(closure.name(node.place))) continue;
+            const int name = closure.name(node.place);
+            digest.add(static_cast<std::uint64_t>(name));
             const auto its = static_cast<Cause>(node.cause);
-            add(closure.name(node.place), its == Cause::kSupposed ? found.supposed : its);
+            if (is_true(name)) add(name, its == Cause::kSupposed ? found.supposed : its);
         }
     }
+    return digest.state;
 }
 
 // What these follow from: the candidates that their cells, or houses, have lost since the supposition.
@@ -69,33 +84,6 @@ void Chainer::gather_parents(std::span<const Last> lasts, const Grid& work) {
              rest &= rest - 1)
             add(kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit);
     }
-}
-
-// Chains with the same targets and the same nodes in the same order are the same.
-std::uint64_t Chainer::name_of(const Found& found, const Chainer& inner) {
-    Digest digest;
-    if (found.path_size) {
-        const Link* path = inner.paths_.data() + found.path;
-        const bool is_cycle = found.shape == Shape::kCycle;
-        digest.add(path[0].node);
-        if (is_cycle) digest.add(static_cast<std::uint64_t>(opposite(path[0].node)));
-        digest.add(~std::uint64_t{0});
-        for (int i = 0; i < found.path_size - is_cycle; ++i) digest.add(path[i].node);
-        if (is_cycle)
-            for (int i = found.path_size - 1; i > 0; --i)
-                digest.add(static_cast<std::uint64_t>(opposite(path[i].node)));
-        return digest.state;
-    }
-    for (int i = 0; i < found.target_count; ++i)
-        digest.add(static_cast<std::uint64_t>(found.targets[i].closure->name(found.targets[i].place)));
-    for (int i = 0; i < found.target_count; ++i) {
-        digest.add(~std::uint64_t{0});
-        const Closure& closure = *found.targets[i].closure;
-        ancestors_.list(found.targets[i]);
-        for (int k = 0; k < ancestors_.size(); ++k)
-            digest.add(static_cast<std::uint64_t>(closure.name(closure.nodes[ancestors_.begin()[k]].place)));
-    }
-    return digest.state;
 }
 
 namespace {
@@ -131,18 +119,17 @@ const Answer* Chainer::ask(const Grid& work, std::size_t kind) {
     Answer::Marks marks;
     std::copy_n(work.marks, kCells, marks.begin());
     if (const Answer* known = answers_[kind].find(marks)) return known;
-    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work, own_plausible_);
+    if (is_quiet_ && !is_own_) own_reach_.find_plausible(work);
     is_own_ = true;
     Chainer& inner = *inner_[kind];
-    const std::vector<Found>& hints =
-        inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr, is_quiet_ ? &own_plausible_ : nullptr);
+    const std::vector<Found>& hints = inner.search(work, *filled_, false, is_quiet_ ? &own_reach_ : nullptr);
     if (halt_.said) return nullptr;
     Answer& answer = answers_[kind].add(marks);
     for (const Found& found : hints) {
         answer.removals.insert(answer.removals.end(), inner.removals(found),
                                inner.removals(found) + removal_count(found));
-        gather_lasts(found, inner, answer.lasts);
-        answer.said.push_back({answer.removals.size(), answer.lasts.size(), name_of(found, inner), found.complexity,
+        const std::uint64_t name = gather_lasts(found, inner, answer.lasts);
+        answer.said.push_back({answer.removals.size(), answer.lasts.size(), name, found.complexity,
                                proves_ ? inner.proof_of(found) : nullptr});
     }
     return &answer;

@@ -2,39 +2,6 @@
 
 namespace farandole::explainer::chaining {
 
-namespace {
-
-template <class Take>
-void each(const Candidates& set, const Take& take) {
-    for (int word = 0; word < 12; ++word)
-        for (std::uint64_t rest = set.words[word]; rest; rest &= rest - 1) take(word * 64 + std::countr_zero(rest));
-}
-
-// What a candidate excludes by itself.
-Candidates seen_by(const Grid& grid, int candidate) {
-    const int cell = candidate / 9, digit = candidate % 9;
-    Candidates seen;
-    for (unsigned rest = grid.marks[cell] & ~(1u << digit); rest; rest &= rest - 1)
-        seen.add(cell * 9 + std::countr_zero(rest));
-    for (int kind = 0; kind < 3; ++kind) {
-        const int house = kGeometry.house_of[kind][cell];
-        for (unsigned rest = grid.places[kind][house][digit] & ~(1u << kGeometry.place_of[kind][cell]); rest;
-             rest &= rest - 1)
-            seen.add(kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit);
-    }
-    return seen;
-}
-
-// Those that become plausible as ends of what is so already.
-void add_off(const Grid& grid, Plausible& plausible) {
-    int linked[4];
-    each(plausible.on, [&](int candidate) {
-        for (int i = partners(grid, candidate, linked); i-- > 0;) plausible.off.add(linked[i]);
-    });
-}
-
-}  // namespace
-
 int partners(const Grid& grid, int candidate, int* found) {
     const int cell = candidate / 9, digit = candidate % 9;
     int count = 0;
@@ -50,162 +17,209 @@ int partners(const Grid& grid, int candidate, int* found) {
     return count;
 }
 
+template <class Take>
+void Reach::each(const Candidates& set, const Take& take) const {
+    for (int word = 0; word < words_; ++word)
+        for (std::uint64_t rest = set.words[word]; rest; rest &= rest - 1) take(word * 64 + std::countr_zero(rest));
+}
+
+void Reach::unite(Candidates& set, const Candidates& other) const {
+    for (int word = 0; word < words_; word += 4)
+        for (int i = 0; i < 4; ++i) set.words[word + i] |= other.words[word + i];
+}
+
+void Reach::intersect(Candidates& set, const Candidates& other) const {
+    for (int word = 0; word < words_; word += 4)
+        for (int i = 0; i < 4; ++i) set.words[word + i] &= other.words[word + i];
+}
+
+// What a candidate excludes by itself.
+Candidates Reach::seen_by(int candidate) const {
+    Candidates seen;
+    for (int i = 0; i < 4; ++i) {
+        const Units::Place& place = kUnitsOf.places[candidate][i];
+        for (unsigned rest = grid_->unit(place.unit) & ~unsigned{place.bit}; rest; rest &= rest - 1)
+            seen.add(number(kUnitsOf.candidate_at[place.unit][std::countr_zero(rest)]));
+    }
+    return seen;
+}
+
+// The partners of a number, as numbers.
+int Reach::linked(const Grid& work, int number, int* found) const {
+    const int count = partners(work, candidates_[static_cast<std::size_t>(number)], found);
+    for (int i = 0; i < count; ++i) found[i] = number_[found[i]];
+    return count;
+}
+
 void Reach::prepare(const Grid& grid) {
+    for (const int its : ends_) end_of_[its] = 0;
+    ends_.clear();
+    links_.clear();
+    is_end_ = known_ = present_ = Candidates{};
     grid_ = &grid;
-    int all[kCandidates], count = 0;
-    for (int cell = 0; cell < kCells; ++cell)
-        for (unsigned rest = grid.marks[cell]; rest; rest &= rest - 1) all[count++] = cell * 9 + std::countr_zero(rest);
-    for (int i = 0; i < count; ++i) off_[all[i]] = seen_by(grid, all[i]);
+    candidates_.clear();
+    for (int cell = 0; cell < kCells; ++cell) {
+        for (unsigned rest = grid.marks[cell]; rest; rest &= rest - 1) {
+            const int candidate = cell * 9 + std::countr_zero(rest);
+            number_[candidate] = static_cast<std::uint16_t>(candidates_.size());
+            present_.add(number_[candidate]);
+            candidates_.push_back(static_cast<std::uint16_t>(candidate));
+        }
+    }
+    const std::size_t count = candidates_.size();
+    words_ = static_cast<int>(count + 255) / 256 * 4;
+    off_.resize(count);
+    now_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) off_[i] = seen_by(candidates_[i]);
     // Paths by way of more and more candidates that are true (Warshall).
-    for (int k = 0; k < count; ++k) {
-        int linked[4];
-        const int links = partners(grid, all[k], linked);
+    for (std::size_t k = 0; k < count; ++k) {
+        int its[4];
+        const int links = linked(grid, static_cast<int>(k), its);
         if (links == 0) continue;
-        for (int i = 0; i < count; ++i) {
-            Candidates& off = off_[all[i]];
+        for (Candidates& off : off_) {
             for (int link = 0; link < links; ++link) {
-                if (!off.has(linked[link])) continue;
-                off |= off_[all[k]];
+                if (!off.has(its[link])) continue;
+                unite(off, off_[k]);
                 break;
             }
         }
     }
 }
 
-void Reach::find_plausible(Plausible& plausible) {
-    plausible = Plausible{};
-    for (int cell = 0; cell < kCells; ++cell) {
-        for (unsigned rest = grid_->marks[cell]; rest; rest &= rest - 1) {
-            const int candidate = cell * 9 + std::countr_zero(rest);
-            if (off_[candidate].has(candidate)) plausible.on.add(candidate);
-            int linked[4], next[4];
-            const int links = partners(*grid_, candidate, linked);
-            if (links == 0) continue;
-            bool closes = false;
-            each(seen_by(*grid_, candidate), [&](int seen) {
-                for (int i = closes ? 0 : partners(*grid_, seen, next); i-- > 0;)
-                    for (int k = 0; k < links && next[i] != candidate; ++k) closes |= off_[next[i]].has(linked[k]);
-            });
-            if (closes) plausible.loop.add(candidate);
-        }
-    }
-    links_.clear();
-    keep_removing_loops(*grid_, plausible);
-    add_off(*grid_, plausible);
+void Reach::find_plausible() {
+    on_ = off_too_ = loop_ = Candidates{};
+    each(present_, [&](int its) {
+        if (off_[static_cast<std::size_t>(its)].has(its)) on_.add(its);
+        int ends[4], next[4];
+        const int links = linked(*grid_, its, ends);
+        if (links == 0) return;
+        bool found = false;
+        each(seen_by(candidates_[static_cast<std::size_t>(its)]), [&](int seen) {
+            for (int i = found ? 0 : linked(*grid_, seen, next); i-- > 0;)
+                for (int k = 0; k < links && next[i] != its; ++k)
+                    found |= off_[static_cast<std::size_t>(next[i])].has(ends[k]);
+        });
+        if (found) loop_.add(its);
+    });
+    keep_removing_loops(*grid_);
 }
 
-int Reach::end(int candidate) {
-    std::int16_t& index = end_of_[candidate];
+int Reach::end(int its) {
+    std::int16_t& index = end_of_[its];
     if (index == 0) {
-        ends_.push_back(candidate);
-        end_off_.push_back(off_[candidate]);
+        ends_.push_back(its);
+        is_end_.add(its);
+        end_off_.push_back(off_[static_cast<std::size_t>(its)]);
         index = static_cast<std::int16_t>(ends_.size());
     }
     return index - 1;
 }
 
 void Reach::find_new_links(const Grid& work) {
-    for (const int candidate : ends_) end_of_[candidate] = 0;
+    for (const int its : ends_) end_of_[its] = 0;
     ends_.clear();
     end_off_.clear();
     links_.clear();
-    // `at` says which candidate a bit is.
-    const auto look = [&](unsigned before, unsigned now, const auto& at) {
-        if (now == before || !is_pair(now)) return;
+    is_end_ = known_ = Candidates{};
+    for (int unit = 0; unit < kUnits; ++unit) {
+        unsigned now = work.unit(unit);
+        if (now == grid_->unit(unit) || !is_pair(now)) continue;
         int pair[2], count = 0;
-        for (; now; now &= now - 1) pair[count++ & 1] = end(at(std::countr_zero(now)));
+        for (; now; now &= now - 1) pair[count++ & 1] = end(number(kUnitsOf.candidate_at[unit][std::countr_zero(now)]));
         links_.push_back({pair[0], pair[1]});
-    };
-    for (int cell = 0; cell < kCells; ++cell)
-        look(grid_->marks[cell], work.marks[cell], [&](int digit) { return cell * 9 + digit; });
-    for (int kind = 0; kind < 3; ++kind)
-        for (int house = 0; house < 9; ++house)
-            for (int digit = 0; digit < 9; ++digit)
-                look(grid_->places[kind][house][digit], work.places[kind][house][digit],
-                     [&](int place) { return kGeometry.cell_at[kind][house][place] * 9 + digit; });
+    }
 }
 
-void Reach::find_plausible(const Grid& work, Plausible& plausible) {
-    plausible = Plausible{};
-    find_new_links(work);
-    // Paths by way of more and more ends that are true.
+// Paths by way of more and more ends that are true.
+void Reach::go_by_new_links() {
     for (std::size_t k = 0; k < ends_.size(); ++k) {
-        int linked[8], count = 0;
+        int its[8], count = 0;
         for (const Ends& link : links_) {
-            if (link.first == static_cast<int>(k)) linked[count++] = ends_[static_cast<std::size_t>(link.second)];
-            if (link.second == static_cast<int>(k)) linked[count++] = ends_[static_cast<std::size_t>(link.first)];
+            if (link.first == static_cast<int>(k)) its[count++] = ends_[static_cast<std::size_t>(link.second)];
+            if (link.second == static_cast<int>(k)) its[count++] = ends_[static_cast<std::size_t>(link.first)];
         }
         for (Candidates& off : end_off_) {
             for (int i = 0; i < count; ++i) {
-                if (!off.has(linked[i])) continue;
-                off |= end_off_[k];
+                if (!off.has(its[i])) continue;
+                unite(off, end_off_[k]);
                 break;
             }
         }
     }
-    Candidates linked_here, present;
+    beyond_.assign(ends_.size(), Candidates{});
+    for (const Ends& link : links_) {
+        unite(beyond_[static_cast<std::size_t>(link.first)], end_off_[static_cast<std::size_t>(link.second)]);
+        unite(beyond_[static_cast<std::size_t>(link.second)], end_off_[static_cast<std::size_t>(link.first)]);
+    }
+}
+
+void Reach::find_plausible(const Grid& work) {
+    on_ = off_too_ = loop_ = present_ = Candidates{};
+    find_new_links(work);
+    go_by_new_links();
     for (int cell = 0; cell < kCells; ++cell)
-        for (unsigned rest = work.marks[cell]; rest; rest &= rest - 1) present.add(cell * 9 + std::countr_zero(rest));
+        for (unsigned rest = work.marks[cell]; rest; rest &= rest - 1)
+            present_.add(number(cell * 9 + std::countr_zero(rest)));
+    for (const Ends& link : links_) {
+        Candidates both = end_off_[static_cast<std::size_t>(link.first)];
+        unite(loop_, both);
+        unite(loop_, end_off_[static_cast<std::size_t>(link.second)]);
+        intersect(both, end_off_[static_cast<std::size_t>(link.second)]);
+        unite(on_, both);
+    }
+    intersect(on_, present_);
+    intersect(loop_, present_);
+    if (on_.any()) keep_removing_loops(work);
+}
+
+// A cycle passes a new link: one side of it is reached from the candidate, and the other reaches what is linked with it.
+bool Reach::closes(const int* linked, int count, int its) const {
     for (const Ends& link : links_) {
         const Candidates& first = end_off_[static_cast<std::size_t>(link.first)];
         const Candidates& second = end_off_[static_cast<std::size_t>(link.second)];
-        for (int word = 0; word < 12; ++word) {
-            plausible.on.words[word] |= first.words[word] & second.words[word] & present.words[word];
-            plausible.loop.words[word] |= (first.words[word] | second.words[word]) & present.words[word];
-        }
+        for (int i = 0; i < count; ++i)
+            if ((first.has(its) && second.has(linked[i])) || (second.has(its) && first.has(linked[i]))) return true;
     }
-    // A cycle passes a new link: one side of it is reached from the candidate, and the other reaches what is linked with it.
-    Candidates loop;
-    each(plausible.loop, [&](int candidate) {
-        int linked[4];
-        const int count = partners(work, candidate, linked);
-        if (count == 0) return;
-        for (const Ends& link : links_) {
-            const Candidates& first = end_off_[static_cast<std::size_t>(link.first)];
-            const Candidates& second = end_off_[static_cast<std::size_t>(link.second)];
-            for (int i = 0; i < count; ++i) {
-                if ((first.has(candidate) && second.has(linked[i])) ||
-                    (second.has(candidate) && first.has(linked[i]))) {
-                    loop.add(candidate);
-                    return;
-                }
-            }
-        }
-    });
-    plausible.loop = loop;
-    keep_removing_loops(work, plausible);
-    add_off(work, plausible);
+    return links_.empty();  // on the first board
 }
 
-// What a cycle removes would make each of its candidates both true and false.
-void Reach::keep_removing_loops(const Grid& work, Plausible& plausible) const {
+// What a cycle removes would make each of its candidates both true and false. And what becomes plausible as an end of
+// what is so already is added.
+void Reach::keep_removing_loops(const Grid& work) {
     Candidates kept;
-    each(plausible.on, [&](int removed) {
-        const Candidates off = off_now(removed);
+    int its[4];
+    each(on_, [&](int removed) {
+        for (int i = linked(work, removed, its); i-- > 0;) off_too_.add(its[i]);
+        const Candidates& off = off_now(removed);
         Candidates asked = off;
-        asked &= plausible.loop;
-        for (int word = 0; word < 12; ++word) asked.words[word] &= ~kept.words[word];
-        each(asked, [&](int candidate) {
-            int linked[4];
-            for (int i = partners(work, candidate, linked); i-- > 0;) {
-                if (!off.has(linked[i])) continue;
-                kept.add(candidate);
-                return;
-            }
+        intersect(asked, loop_);
+        for (int word = 0; word < words_; ++word) asked.words[word] &= ~kept.words[word];
+        each(asked, [&](int number) {
+            const int count = linked(work, number, its);
+            bool is_off = false;
+            for (int i = 0; i < count; ++i) is_off |= off.has(its[i]);
+            if (is_off && closes(its, count, number)) kept.add(number);
         });
     });
-    plausible.loop = kept;
+    loop_ = kept;
 }
 
-Candidates Reach::off_now(int candidate) const {
-    Candidates off = off_[candidate];
-    for (const Ends& link : links_) {
-        if (off_[candidate].has(ends_[static_cast<std::size_t>(link.first)]))
-            off |= end_off_[static_cast<std::size_t>(link.second)];
-        if (off_[candidate].has(ends_[static_cast<std::size_t>(link.second)]))
-            off |= end_off_[static_cast<std::size_t>(link.first)];
-    }
-    return off;
+const Candidates& Reach::off_now(int its) {
+    const Candidates& off = off_[static_cast<std::size_t>(its)];
+    Candidates& now = now_[static_cast<std::size_t>(its)];
+    if (known_.has(its)) return now;
+    known_.add(its);
+    now = off;
+    for (int word = 0; word < words_; ++word)
+        for (std::uint64_t rest = off.words[word] & is_end_.words[word]; rest; rest &= rest - 1)
+            unite(now, beyond_[static_cast<std::size_t>(end_of_[word * 64 + std::countr_zero(rest)] - 1)]);
+    return now;
+}
+
+bool Reach::may_share(const int* candidates, int count) {
+    Candidates common = present_;
+    for (int i = 0; i < count; ++i) intersect(common, off_now(number(candidates[i])));
+    return common.any();
 }
 
 }  // namespace farandole::explainer::chaining

@@ -13,38 +13,56 @@
 
 namespace farandole::explainer::chaining {
 
-// From where a search may find something.
-struct Plausible {
-    Candidates on, off;  // forcing chains, from a candidate that is true, or false
-    Candidates loop;     // cycles
-};
-
+// Sets are of numbers that the candidates of the first board have here: few words hold them.
 class Reach {
   public:
-    // Takes all links of a board.
+    // Takes all links of a board, which is the one that is looked at.
     void prepare(const Grid& grid);
     // On the board itself.
-    void find_plausible(Plausible& plausible);
+    void find_plausible();
     // On a board with fewer candidates, of chains that need a link that the first board hasn't.
-    void find_plausible(const Grid& work, Plausible& plausible);
-    // What is false if a candidate is true, on the board, or on that which was looked at last.
-    const Candidates& off(int candidate) const { return off_[candidate]; }
-    Candidates off_now(int candidate) const;
+    void find_plausible(const Grid& work);
+
+    // From where a search may find something: forcing chains, from a candidate that is true, or false; and cycles.
+    bool has_on(int candidate) const { return on_.has(number_[candidate]); }
+    bool has_off(int candidate) const { return off_too_.has(number_[candidate]); }
+    bool has_loop(int candidate) const { return loop_.has(number_[candidate]); }
+    bool finds_any() const { return on_.any(); }
+    // Whether all of these may exclude the same: if what is true follows from all, so does what that excludes in its cell.
+    bool may_share(const int* candidates, int count);
 
   private:
     struct Ends {
         int first, second;  // indices of ends_
     };
-    int end(int candidate);
+    int number(int candidate) const { return number_[candidate]; }
+    template <class Take>
+    void each(const Candidates& set, const Take& take) const;
+    void unite(Candidates& set, const Candidates& other) const;
+    void intersect(Candidates& set, const Candidates& other) const;
+    Candidates seen_by(int candidate) const;
+    int linked(const Grid& work, int number, int* found) const;
+    const Candidates& off_now(int number);
+    int end(int number);
     void find_new_links(const Grid& work);
-    void keep_removing_loops(const Grid& work, Plausible& plausible) const;
+    void go_by_new_links();
+    bool closes(const int* linked, int count, int number) const;
+    void keep_removing_loops(const Grid& work);
 
     const Grid* grid_ = nullptr;
-    Candidates off_[kCandidates];
+    int words_ = 0;  // of sets, a multiple of four
+    std::vector<std::uint16_t> candidates_;
+    std::uint16_t number_[kCandidates];
+    std::vector<Candidates> off_;  // what is false if a candidate is true
+    Candidates on_, off_too_, loop_, present_;
+    std::vector<Candidates> now_;  // as off_, of the board that is looked at; of those that are known
+    Candidates known_;
     std::vector<int> ends_;  // of new links
+    Candidates is_end_;
     std::vector<Ends> links_;
     std::vector<Candidates> end_off_;     // what is false if an end is true
-    std::int16_t end_of_[kCandidates]{};  // 0 for none, else its index and one
+    std::vector<Candidates> beyond_;      // what is false if an end is false
+    std::int16_t end_of_[kCandidates]{};  // of a number: 0 for none, else its index and one
 };
 
 // The candidates that are linked with one, at most four; how many.

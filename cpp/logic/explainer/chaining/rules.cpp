@@ -87,25 +87,37 @@ bool Rules::end(const RuleOf& rule_of) {
     return is_new;
 }
 
-// The places of a digit in a house that a house of another kind shares; -1 if they aren't all in one.
-int house_of_all(HouseKind kind, int house, HouseKind other, unsigned places) {
-    int common = -1;
-    for (unsigned rest = places; rest; rest &= rest - 1) {
-        const int its = kGeometry.house_of[other][cell_at(kind, house, std::countr_zero(rest))];
-        if (common >= 0 && its != common) return -1;
-        common = its;
+// Whether places, two or three, share a row of a block, or the part of a line that is in a block; or a column of a block.
+struct Shares {
+    std::uint8_t third[512]{}, column[512]{};
+    constexpr Shares() {
+        for (unsigned places = 1; places < 512; ++places) {
+            if (kSizes.of[places] < 2 || kSizes.of[places] > 3) continue;
+            for (int i = 0; i < 3; ++i) {
+                third[places] |= !(places & ~(0007u << 3 * i));
+                column[places] |= !(places & ~(0111u << i));
+            }
+        }
     }
-    return common;
+};
+constexpr Shares kShares;
+
+// Which of nine sets are pairs.
+template <class SetOf>
+unsigned pairs_of(const SetOf& set_at) {
+    unsigned pairs = 0;
+    for (int i = 0; i < 9; ++i) pairs |= unsigned{is_pair(set_at(i))} << i;
+    return pairs;
 }
 
 bool Rules::lock(HouseKind from, HouseKind to) {
+    const std::uint8_t* is_shared = to == kColumn ? kShares.column : kShares.third;
     bool found = false;
     for (int digit = 0; digit < 9; ++digit) {
         for (int house = 0; house < 9; ++house) {
             const unsigned places = work_.places[from][house][digit];
-            if (size_of(places) < 2 || size_of(places) > 3) continue;
-            const int other = house_of_all(from, house, to, places);
-            if (other < 0) continue;
+            if (!is_shared[places]) continue;
+            const int other = kGeometry.house_of[to][cell_at(from, house, std::countr_zero(places))];
             begin();
             for (unsigned rest = work_.places[to][other][digit]; rest; rest &= rest - 1) {
                 const int cell = cell_at(to, other, std::countr_zero(rest));
@@ -129,9 +141,11 @@ bool Rules::hidden_pairs(HouseKind kind) {
     for (int house = 0; house < 9; ++house) {
         if (filled_.empty[kind][house] <= 4) continue;
         const std::uint16_t* places = work_.places[kind][house];
-        for (int high = 1; high < 9; ++high) {
-            if (!is_pair(places[high])) continue;
-            for (int low = 0; low < high; ++low) {
+        const unsigned pairs = pairs_of([&](int digit) { return places[digit]; });
+        for (unsigned highs = pairs; highs; highs &= highs - 1) {
+            const int high = std::countr_zero(highs);
+            for (unsigned lows = pairs & ((1u << high) - 1); lows; lows &= lows - 1) {
+                const int low = std::countr_zero(lows);
                 if (places[low] != places[high]) continue;
                 begin();
                 const unsigned pair = 1u << low | 1u << high;
@@ -157,12 +171,12 @@ bool Rules::naked_pairs(HouseKind kind) {
     bool found = false;
     for (int house = 0; house < 9; ++house) {
         if (filled_.empty[kind][house] < 4) continue;
-        for (int high = 1; high < 9; ++high) {
-            const int second = cell_at(kind, house, high);
+        const unsigned pairs = pairs_of([&](int place) { return work_.marks[cell_at(kind, house, place)]; });
+        for (unsigned highs = pairs; highs; highs &= highs - 1) {
+            const int high = std::countr_zero(highs), second = cell_at(kind, house, high);
             const unsigned pair = work_.marks[second];
-            if (!is_pair(pair)) continue;
-            for (int low = 0; low < high; ++low) {
-                const int first = cell_at(kind, house, low);
+            for (unsigned lows = pairs & ((1u << high) - 1); lows; lows &= lows - 1) {
+                const int low = std::countr_zero(lows), first = cell_at(kind, house, low);
                 if (work_.marks[first] != pair) continue;
                 begin();
                 for (int place = 0; place < 9; ++place) {
@@ -186,11 +200,15 @@ bool Rules::naked_pairs(HouseKind kind) {
 
 bool Rules::x_wings(HouseKind from, HouseKind to) {
     bool found = false;
+    unsigned pairs[9];  // digits, by line
+    for (int line = 0; line < 9; ++line)
+        pairs[line] = pairs_of([&](int digit) { return work_.places[from][line][digit]; });
     for (int high = 1; high < 9; ++high) {
         for (int low = 0; low < high; ++low) {
-            for (int digit = 0; digit < 9; ++digit) {
+            for (unsigned digits = pairs[high] & pairs[low]; digits; digits &= digits - 1) {
+                const int digit = std::countr_zero(digits);
                 const unsigned places = work_.places[from][high][digit];
-                if (places != work_.places[from][low][digit] || !is_pair(places)) continue;
+                if (places != work_.places[from][low][digit]) continue;
                 if (filled_.placed[digit] + 4 > 9) continue;
                 begin();
                 for (unsigned rest = places; rest; rest &= rest - 1) {

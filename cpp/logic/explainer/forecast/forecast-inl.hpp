@@ -9,6 +9,11 @@ namespace {
 
 typedef std::uint16_t Lanes __attribute__((vector_size(2 * kLanes)));
 typedef std::uint16_t Part __attribute__((vector_size(2 * kLanes), aligned(2)));
+typedef std::int16_t Signed __attribute__((vector_size(2 * kLanes)));
+
+// Of sets of digits, all bits where they are empty. (Vectors that are wider than the processor's would be compared lane by
+// lane.)
+#define FARANDOLE_IS_EMPTY(sets) reinterpret_cast<Lanes>(reinterpret_cast<Signed>((sets) - 1) >> 15)
 
 struct Reduction {
     Lanes* marks;
@@ -21,7 +26,7 @@ struct Reduction {
             const Lanes its = marks[cells[i]];
             two |= one & its;
             one |= its;
-            const Lanes single = its & static_cast<Lanes>((its & (its - 1)) == 0);
+            const Lanes single = its & FARANDOLE_IS_EMPTY(its & (its - 1));
             clash |= fixed & single;
             fixed |= single;
         }
@@ -29,11 +34,10 @@ struct Reduction {
         const Lanes hidden = one & ~two;
         for (int i = 0; i < count; ++i) {
             const Lanes its = marks[cells[i]];
-            const Lanes is_single = static_cast<Lanes>((its & (its - 1)) == 0);
+            const Lanes is_single = FARANDOLE_IS_EMPTY(its & (its - 1));
             const Lanes hit = its & hidden;
-            const Lanes is_hit = static_cast<Lanes>(hit != 0);
-            const Lanes left = (hit & is_hit) | (its & (is_single | ~fixed) & ~is_hit);
-            clash |= (hit & (hit - 1)) | static_cast<Lanes>(left == 0);
+            const Lanes left = hit | (its & (is_single | ~fixed) & FARANDOLE_IS_EMPTY(hit));
+            clash |= (hit & (hit - 1)) | FARANDOLE_IS_EMPTY(left);
             changed |= its ^ left;
             marks[cells[i]] = left;
         }
@@ -49,14 +53,17 @@ bool any(const Lanes& lanes) {
     return all != 0;
 }
 
-// Makes rows of columns: four times, vectors from both halves are put together by turns.
+// Makes rows of columns: four times, vectors from both halves are put together by turns. In parts that all levels have.
 void transpose(Lanes* square) {
+    typedef std::uint16_t Half __attribute__((vector_size(kLanes), may_alias));
     Lanes other[kLanes];
     const auto mix = [](const Lanes* from, Lanes* to) {
-        for (int i = 0; i < kLanes / 2; ++i) {
-            const Lanes &a = from[i], &b = from[i + kLanes / 2];
-            to[2 * i] = __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-            to[2 * i + 1] = __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+        for (int i = 0; i < kLanes; ++i) {
+            const Half &a = reinterpret_cast<const Half*>(from)[i],
+                       &b = reinterpret_cast<const Half*>(from)[i + kLanes];
+            Half* const both = reinterpret_cast<Half*>(to) + 2 * i;
+            both[0] = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+            both[1] = __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
         }
     };
     mix(square, other);
@@ -81,8 +88,8 @@ unsigned reduce(const std::uint16_t* const* from, std::uint16_t* const* to, cons
         reduction.changed = Lanes{};
         for (int house = 0; house < 27; ++house)
             reduction.reduce(houses.cells[house], houses.count[house], houses.needed[house]);
-    } while (any(reduction.changed & static_cast<Lanes>(reduction.bad == 0)));
-    const Lanes is_good = static_cast<Lanes>(reduction.bad == 0);
+    } while (any(reduction.changed & FARANDOLE_IS_EMPTY(reduction.bad & 0x1FF)));
+    const Lanes is_good = FARANDOLE_IS_EMPTY(reduction.bad & 0x1FF);
     for (int at = 0; at < size; at += kLanes) {
         for (int lane = 0; lane < kLanes; ++lane) marks[at + lane] &= is_good;
         transpose(marks + at);
