@@ -130,6 +130,7 @@ Unfit Counter::restore(const std::uint8_t* bytes, std::size_t size) {
         std::memcpy(entry.data(), bytes + at, row);
         if (!cache_.add(entry.data())) return Unfit::damaged;
     }
+    returning_ = true;
     return Unfit::no;
 }
 
@@ -275,7 +276,7 @@ void Counter::advance() {
     if (frame.next == frame.end) return finish();
     const auto choice = frame.next++;
     const bool last = frame.next == frame.end, closes = last && frame.may_close;
-    ++nodes_;
+    nodes_ += !returning_;
     virtual_ += 1;
     noted_.clear();
     if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) {
@@ -348,6 +349,7 @@ void Counter::receive() {
 
 void Counter::finish() {
     const auto frame = frames_.back();
+    returning_ = false;
     result_.assign(sum(frames_.size() - 1), sum(frames_.size() - 1) + limbs_);
     frames_.pop_back();
     choices_.resize(frame.first);

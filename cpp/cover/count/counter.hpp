@@ -53,7 +53,8 @@ class Counter {
     // one stands. write_state() writes state_bytes(), the same on every machine that has the lowest byte first.
     std::size_t state_bytes() const;
     void write_state(std::uint8_t* bytes) const;
-    // Before run(). Bytes from elsewhere can do no harm, but they can make the count wrong.
+    // Before run(). Bytes from elsewhere can do no harm, but they can make the count wrong. The nodes on the way back are
+    // free, up to the first count that isn't remembered: so with a limit of one node, every counter gets further.
     Unfit restore(const std::uint8_t* bytes, std::size_t size);
 
     // Continues counting; of the limits, `nodes` and `work` apply. Never Status::solutions.
@@ -158,7 +159,7 @@ class Counter {
     std::vector<std::uint32_t> noted_;  // options taken in a branch
     std::vector<std::uint32_t> choices_;
     std::vector<double> below_, splits_;  // by open items: recent averages of nodes below a state, and of splits
-    bool counted_ = false;
+    bool counted_ = false, returning_ = false;
     std::vector<double> foreseen_;  // by open items: recent share of branches known before they were taken
     bool whole_ = false;            // whether the next state is known to be connected
     std::optional<ComponentCache::Key> missing_;  // its key, if its count is known not to be remembered

@@ -47,6 +47,15 @@ def test_draw(run: Run, name: str) -> None:
     assert "one problem" not in run("cover", "draw", "--svg", name).out
 
 
+def test_only_cubes_are_drawn(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "prisms.xmpuzzle"
+    file.write_bytes(write(Puzzle((DOMINO,), (Task((Piece(0),), 0),), "prisms")))
+    result = run("cover", "draw", "--svg", str(file))
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"{file}: only cubes can be drawn, not prisms")
+    assert run("cover", "draw", str(file)).code == 0
+
+
 def test_other_files_beside_it(run: Run, name: str, tmp_path: Path) -> None:
     (tmp_path / "toy.dlx").write_text(TOY)
     (tmp_path / "bad.xmpuzzle").write_text("<puzzle>")

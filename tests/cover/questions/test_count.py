@@ -189,6 +189,18 @@ def test_a_limit_holds_for_all_parts_of_a_count() -> None:
         assert (whole, whole.complete, whole.checkpoint) == (300, True, None)
 
 
+@pytest.mark.parametrize("nodes", [1, 3])
+def test_a_diagram_gets_further_with_each_node(nodes: int) -> None:
+    problem = latin_square(4).problem
+    part = count(problem, engine="diagram", nodes=nodes)
+    turns = 1
+    while not part.complete and turns < 1000:
+        assert part.nodes == turns * nodes
+        part = count(problem, checkpoint=part.checkpoint, nodes=nodes)
+        turns += 1
+    assert (part, part.complete) == (576, True)
+
+
 def test_what_waits_to_be_handed_out_is_counted() -> None:
     problem = langford(8).problem
     search = problem.search()

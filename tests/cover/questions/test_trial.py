@@ -90,6 +90,13 @@ def test_a_long_search_has_forty_five_times_what_the_diagram_has() -> None:
     assert diagram > late * trial.LONGER
 
 
+def test_a_search_that_is_nearly_done_goes_on() -> None:
+    turn = trial.Effort(1000, 100, 600, 0.2)
+    for done, is_quicker in ((0.1, True), (0.4, True), (0.99, False)):
+        search = trial.Effort(1000, 500, 500, done)
+        assert (trial.promise(search, turn, turn) > 1) == is_quicker, done
+
+
 def test_turns_grow_by_a_quarter(monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[trial.Effort] = []
     weigh = trial.promise

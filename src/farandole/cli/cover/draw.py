@@ -63,10 +63,12 @@ def draw(numbered: CaseRead, given: Given, out: Output, seed: int) -> None:
 def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
-    if model is not None and (
-        numbered.assembly is None or numbered.assembly.room.grid.name == "cubes"
-    ):
+    grid = "cubes" if numbered.assembly is None else numbered.assembly.room.grid.name
+    if model is not None and grid == "cubes":
         return model.svg(solution, say) if given.svg else model.text(solution)
+    if given.svg and grid != "cubes":
+        only = msg("only cubes can be drawn, not {grid}", grid=grid)
+        raise CliError(f"{numbered.place}: " + say(only))
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)
         if drawing is None:

@@ -32,6 +32,7 @@ _LEAST_SHARE = 4.0
 _WEIGHT = 9.0
 _NO_GAIN = 0.95
 _LEAST_DONE = 0.9
+_NEARLY_DONE = 0.5
 _SIZE_OF_PART = 12
 _WEIGHT_OF_PARTS = 3.0
 
@@ -93,7 +94,8 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     a poor estimate of what is done doesn't affect; what is done per cost, as far as it is
     favorable, or the search has done a large share; and the gain, which tends to grow. If the
     problem falls into independent parts, a search takes the product of their times;
-    ``second_part`` is the number of items of the second largest.
+    ``second_part`` is the number of items of the second largest. A search that has done more than
+    half is compared by what both have left, too: a diagram would begin with the rest of its own.
 
     >>> search = Effort(1000, 500, 500, 0.1)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
@@ -102,13 +104,19 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     0.5
     4.6
     46.4
+    >>> nearly_done = Effort(1000, 500, 500, 0.99)
+    >>> round(promise(nearly_done, diagram, diagram), 2)
+    0.06
     """
     visits = turn.visits * search.cost / (max(1.0, search.visits) * max(1.0, turn.cost))
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))
     parts = _WEIGHT_OF_PARTS if second_part >= _SIZE_OF_PART else 1.0
     recurs = sqrt(visits * sqrt(visits) * (turn.gain - _NO_GAIN))
     least = _LEAST_DONE * (1.0 - search.done)
-    return parts * _WEIGHT * recurs * max(least, done)
+    rest = 1.0
+    if search.done > _NEARLY_DONE:
+        rest = min(1.0, (1.0 - search.done) / max(1e-300, 1.0 - diagram.done))
+    return parts * _WEIGHT * recurs * max(least, done) * rest
 
 
 def search_share(gain: float) -> float:

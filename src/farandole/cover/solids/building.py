@@ -154,17 +154,17 @@ def _check(puzzle: Puzzle, task: Task, solids: Sequence[Solid], room: Room) -> N
         raise model_error("a largest number of holes isn't supported")
     low = high = 0
     for piece, solid in zip(task.pieces, solids, strict=True):
-        cells = solid.cells().values()
-        if any(sign == "+" for sign, _ in cells):
+        size = solid.voxels.count("#")
+        if "+" in solid.voxels:
             raise model_error(
                 "the piece {piece} has variable voxels", piece=Quoted(puzzle.label(piece.solid))
             )
-        if not cells:
+        if not size:
             raise model_error(
                 "piece {piece} must have cells, each only once",
                 piece=Quoted(puzzle.label(piece.solid)),
             )
-        low, high = low + piece.low * len(cells), high + piece.high * len(cells)
+        low, high = low + piece.low * size, high + piece.high * size
     most = len(room.points)
     least = most - int(room.variable.sum())
     if low > most or high < least:

@@ -58,12 +58,7 @@ class Room:
         """Return the placements of a piece that isn't turned any more."""
         step = self.grid.step
         low, high = -(points.min(0) // step), (self.sides - 1 - points.max(0)) // step
-        steps = np.stack(
-            np.meshgrid(
-                *(np.arange(a, b + 1) for a, b in zip(low, high, strict=True)), indexing="ij"
-            ),
-            -1,
-        ).reshape(-1, 3)
+        steps = low + np.indices(np.maximum(high - low + 1, 0)).reshape(3, -1).T
         steps = steps[self.grid.may_slide(steps, motion)]
         pace = np.array([self.sides[1] * self.sides[2], self.sides[2], 1])
         there, shift = points @ pace, steps @ pace * step

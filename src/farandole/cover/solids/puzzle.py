@@ -38,7 +38,7 @@ class Solid:
     def cells(self) -> dict[Point, tuple[str, int]]:
         """Return sign and color of each voxel that isn't empty."""
         x, y, _ = self.size
-        if "".join(self.voxels.split("_")).strip("#+"):
+        if self.voxels.strip("_#+"):
             signs = enumerate(_COLORED.findall(self.voxels))
             found = [(k, sign, int(color or 0)) for k, (sign, color) in signs if sign != "_"]
         else:  # without colors, as most are

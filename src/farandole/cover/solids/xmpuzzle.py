@@ -197,7 +197,7 @@ class _Document:
         if x * y * z > LARGEST:
             raise self._wrong(voxel, _TOO_LARGE)
         text = "".join((voxel.text or "").split())
-        signs = _COLOR.sub("", text)
+        signs = _COLOR.sub("", text) if text.strip("_#+") else text
         if signs.strip("_#+"):
             expected = msg("_, # or +, and a color below {most}", most=COLORS)
             raise self._wrong(voxel, msg("a voxel that isn't one"), None, expected)
