@@ -18,13 +18,14 @@ from farandole.logic.scale.scale import Scale, ScaleRating
 from farandole.logic.schools import explain
 from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
 from farandole.logic.techniques import technique as technique_of
-from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name, telling
+from farandole.logic.words import step_line, technique_name, telling
 from farandole.logic.words.names import spoken_rule
 from farandole.logic.words.telling import Mention, Said
+from farandole.studio import rule_steps
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from farandole.logic.many.result import Rated
     from farandole.logic.steps import Step
@@ -85,6 +86,8 @@ def hint_data(
 def stages_of(board: Board, step: Step, say: Language) -> list[Data]:
     """Return a step in stages, each with more detail than the one before; the reasons come last."""
     shape = board.shape
+    if step.rules:
+        return [_stage(stage, shape, say) for stage in rule_steps.stages(board, step)]
     stages = telling.stages_data(board, step)
     for stage in stages:
         text = stage["text"]
@@ -92,47 +95,9 @@ def stages_of(board: Board, step: Step, say: Language) -> list[Data]:
             stage["text"] = [telling.sentence(one, shape) for one in text]
         else:
             stage["text"] = telling.sentence(text, shape)
-        stage["why"] = [telling.sentence(one, shape) for one in stage.get("why", ())]
-    if step.rules:
-        stages = list(_stages_by_rules(board, step, stages))
+        if "why" in stage:
+            stage["why"] = [telling.sentence(one, shape) for one in stage["why"]]
     return [_stage(stage, shape, say) for stage in stages]
-
-
-def _stages_by_rules(board: Board, step: Step, stages: Iterable[Data]) -> Iterator[Data]:
-    """Yield the stages of a step by constraints, which the kernel's words don't know."""
-    why = teach(board, step)
-    cells = _cells_by_rules(board, step)
-    for stage in stages:
-        kind = stage["kind"]
-        if kind == "houses":
-            stage["text"] = hint_line(board, step)
-        if kind == "step":
-            stage |= {"text": step_line(board, step), "why": why}
-        if kind == "why":
-            stage["text"] = why
-        is_known = kind == "cells" and set(stage["cells"]) == set(cells)
-        if not is_known and (kind != "why" or why):
-            role = "pattern" if kind in ("step", "why") else "look"
-            yield stage | {"highlights": _with_cells(stage["highlights"], cells, role)}
-
-
-def _cells_by_rules(board: Board, step: Step) -> list[int]:
-    """Return the cells of the constraints of a step; none if its drawing shows where to look."""
-    if step.base or step.nodes:
-        return []
-    side = board.shape.side
-    places = {place for rule in step.rules for place in board.grid.constraints[rule].places}
-    return sorted(row * side + column for row, column in places if max(row, column) < side)
-
-
-def _with_cells(drawing: Data, cells: Iterable[int], role: str) -> Data:
-    """Return a drawing with cells in place of the houses around them, if there are any."""
-    drawn = {one["cell"] for one in drawing["cells"]}
-    more = [{"cell": cell, "role": role, "set": None} for cell in cells if cell not in drawn]
-    if not more and not drawn.intersection(cells):
-        return drawing
-    houses = [house for house in drawing["houses"] if house["role"] != "area"]
-    return drawing | {"houses": houses, "cells": drawing["cells"] + more}
 
 
 def _stage(stage: Data, shape: Shape, say: Language) -> Data:
@@ -144,28 +109,20 @@ def _stage(stage: Data, shape: Shape, say: Language) -> Data:
         stage["text"] = say(stage["text"])
     if stage["kind"] == "houses":
         stage["houses"] = [house_data(shape.houses[number], say) for number in houses]
-    why = stage.pop("why")
     if stage["kind"] == "step":
-        stage["why"] = [_joined(text, say) for text in why]
+        stage["why"] = [_joined(text, say) for text in stage["why"]]
     return stage
 
 
 def _told(board: Board, step: Step) -> Data:
     """Return all that answers have of a step; its sentences are messages."""
+    if step.rules:
+        return rule_steps.told(board, step)
     told, shape = telling.step_data(board, step), board.shape
-    if not step.rules:
-        for name in ("hint", "text", "clause"):
-            told[name] = telling.sentence(told[name], shape)
-        told["why"] = [telling.sentence(text, shape) for text in told["why"]]
-        return told
-    cells = _cells_by_rules(board, step)
-    return told | {
-        "hint": hint_line(board, step),
-        "text": step_line(board, step),
-        "clause": step_clause(board, step),
-        "why": teach(board, step),
-        "highlights": _with_cells(told["highlights"], cells, "pattern"),
-    }
+    for name in ("hint", "text", "clause"):
+        told[name] = telling.sentence(told[name], shape)
+    told["why"] = [telling.sentence(text, shape) for text in told["why"]]
+    return told
 
 
 def effects(step: Step) -> Data:
@@ -291,7 +248,7 @@ def steps_data(
             }
             for step in steps
         ],
-        "roles": {} if full is None else role_names([telling.step_data(board, full)], say),
+        "roles": {} if full is None else role_names([_told(board, full)], say),
         "step": None if full is None else step_data(board, full, say),
     }
 

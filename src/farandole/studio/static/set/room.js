@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, pmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { toast } from "../page/toast.js";
@@ -37,6 +37,12 @@ const HOW = {
   board: msg("This rule is for the whole board."),
   regions: msg("Select cells, then press the number of their region."),
 };
+
+/** What a rule says, and how to draw it. @param {Rule} rule */
+function howToDraw({ title, text, gesture }) {
+  const how = say(HOW[gesture]);
+  return text === title ? how : say(pmsg("sentences", "{first} {second}", { first: text, second: how }));
+}
 
 export class SetRoom {
   /** @param {HTMLElement} main @param {Puzzle} puzzle */
@@ -295,7 +301,7 @@ export class SetRoom {
     const clue = this.clues[chosen];
     this.element.classList.toggle("is-drawing", rule !== null);
     this.toolName.textContent = clue ? clue.title : rule ? rule.title : say(msg("Givens"));
-    this.toolText.textContent = clue ? clue.text : rule ? `${rule.text === rule.title ? "" : rule.text} ${say(HOW[rule.gesture])}`.trim() : say(msg("Select cells and type digits, or choose a rule below and draw it."));
+    this.toolText.textContent = clue ? clue.text : rule ? howToDraw(rule) : say(msg("Select cells and type digits, or choose a rule below and draw it."));
     const known = clue ? this.ruleOf(clue.rule) : rule;
     if (this.picture.dataset.rule !== (known?.rule ?? "")) this.picture.replaceChildren(...(known?.marks.length ? [pictureOf(known)] : []));
     this.picture.dataset.rule = known?.rule ?? "";
