@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole._kernel import Words
 from farandole.i18n import Listed, Message, msg
 from farandole.logic.notation import notation
 from farandole.logic.render.roles import PATTERN, PLACED, REMOVED, ROLES, roles_of
-from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name, telling
+from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
+from farandole.logic.words.steps import step_effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +46,6 @@ def stages(board: Board, step: Step) -> list[Data]:
         **{name: [one for one in whole[name] if one["role"] in _CHANGES] for name in _CHANGED},
     }
     text = msg("Look at {cells}.", cells=Listed(board.shape.cell_name(cell) for cell in cells))
-    effect = telling.message(Words.result, board, step)
     every: list[Data] = [
         {"kind": "houses", "text": hint_line(board, step), "highlights": where},
         {"kind": "technique", "text": technique_name(step.technique), "highlights": where},
@@ -55,7 +54,7 @@ def stages(board: Board, step: Step) -> list[Data]:
         {"kind": "why", "text": why, "highlights": whole},
         {
             "kind": "apply",
-            "text": msg("{result}.", result=effect or ""),
+            "text": _effect(board, step),
             **_effects(step),
             "highlights": changes,
         },
@@ -78,7 +77,11 @@ def _effects(step: Step) -> Data:
 def _why(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, up to what it does; only chains come to that by themselves."""
     why = teach(board, step)
-    return why if step.nodes else (*why, step_clause(board, step))
+    return why if step.nodes else (*why, _effect(board, step))
+
+
+def _effect(board: Board, step: Step) -> Message:
+    return msg("{result}.", result=step_effect(board, step))
 
 
 def _where(board: Board, step: Step) -> Data:

@@ -34,7 +34,7 @@ export function marks(state, cell, roles, places) {
   if (!state.labelled.has(cell)) return list;
   // Plain marks keep the distance of their lines, others that of their rings and corners.
   const isPlain = !state.fixed && state.side <= 9 && !roles.length && list.every(({ kind }) => kind === "centre");
-  const lower = (/** @type {number} */ y) => (isPlain ? y + 7 : y * 0.8 + 12);
+  const lower = (/** @type {number} */ y) => (isPlain ? y + 7 : y * 0.77 + 14.5);
   for (const [digit, [x, y]] of places) places.set(digit, [x, lower(y)]);
   return list.map((mark) => ({ ...mark, y: lower(mark.y) }));
 }
