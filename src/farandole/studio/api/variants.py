@@ -19,9 +19,10 @@ from farandole.studio.gestures import (
     Gesture,
     cells_fields,
     drawn_by,
-    example_of,
     fields_of,
     palette,
+    picture_of,
+    sentence_of,
 )
 from farandole.studio.puzzles import position_of, puzzle_of
 from farandole.sudoku.candidates import true_candidates
@@ -33,7 +34,6 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.rules.marks import LOOKS
-from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
@@ -242,16 +242,15 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
         )
         for name, its, default in fields_of(kind)
     ]
-    example = example_of(kind)
     return RuleAnswer(
         rule=kind.__name__,
         title=say.capital(say(kind.title), kind.title),
-        text=say(example.said if example else kind.sentence),
+        text=say(sentence_of(kind)),
         family=say(FAMILIES[kind.__module__.rpartition(".")[2]]),
         gesture=drawn_by(kind) or "board",
         cells=cells_fields(kind),
         fields=fields,
-        marks=mark_answers(example.drawing(CLASSIC)) if example else [],
+        marks=mark_answers(picture_of(kind)),
     )
 
 
