@@ -31,7 +31,7 @@ from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rule_marks import marks_of
+from farandole.sudoku.rule_marks import marks_of, titled
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.rules.marks import LOOKS
 from farandole.sudoku.solving import count
@@ -280,9 +280,10 @@ def _clue(
     text = None if fault is None else _why(fault, say)
     if rule is None:
         return ClueAnswer(rule="", title="", text="", cells=[], marks=[], broken=[], fault=text)
+    title = titled(rule, board)
     return ClueAnswer(
         rule=type(rule).__name__,
-        title=say.capital(say(rule.title), rule.title),
+        title=say.capital(say(title), title),
         text="" if rule.is_drawing else say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
         marks=marks.get(rule, []),
