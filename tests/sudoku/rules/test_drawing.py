@@ -127,7 +127,7 @@ def test_what_belongs_together_has_a_letter_and_clues_stand_apart() -> None:
     clues = [rules.Sandwich("r1-4c1", 0), rules.Skyscraper("r1-4c1", 2), rules.XSum("r4-1c1", 3)]
     groups = marks_of(Grid("." * 16, constraints=(*cages, *clues)))
     texts = [(mark.text, mark.points[0]) for _, marks in groups for mark in marks]
-    assert [text for text, _ in texts] == ["A", "A", "B", "B", "0", "2", "3"]
+    assert [text for text, _ in texts] == ["A", "A", "B", "B", "S0", "T2", "X3"]
     (x, y), (x2, y2), (_, below) = (point for _, point in texts[4:])
     assert x == x2
     assert y2 <= y - 0.5 < 0 < 4 < below

@@ -3,7 +3,7 @@
 
 import { copyText, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, pmsg, say } from "../page/i18n.js";
 import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
@@ -11,6 +11,26 @@ import { otherLinks } from "../puzzles/links.js";
 import { whenPasted } from "../puzzles/pasting.js";
 import { SYMBOLS, regionText } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
+
+/** What to do on the board. @type {Record<import("./gestures.js").Gesture, import("../page/i18n.js").Message>} */
+export const HOW = {
+  cells: msg("Drag over the cells."),
+  line: msg("Drag along the line, from its start."),
+  split: msg("Drag from the first cell along the others."),
+  groups: msg("Drag over each group of cells in turn."),
+  dot: msg("Drag from one cell to its neighbour."),
+  corner: msg("Drag across the four cells around a corner."),
+  outside: msg("Drag into the row or column from its side, or tap a cell at the edge."),
+  diagonal: msg("Drag from the edge along the diagonal."),
+  board: msg("This rule is for the whole board."),
+  regions: msg("Select cells, then press the number of their region."),
+};
+
+/** What a rule says, and how to draw it. @param {import("./palette.js").Rule} rule */
+export function howToDraw({ title, text, gesture }) {
+  const how = say(HOW[gesture]);
+  return text === title ? how : say(pmsg("sentences", "{first} {second}", { first: text, second: how }));
+}
 
 const JIGSAW = "jigsaw";
 

@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { el, icon } from "../page/dom.js";
-import { msg, pmsg, say } from "../page/i18n.js";
+import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { toast } from "../page/toast.js";
@@ -16,33 +16,13 @@ import { makeClueList } from "./clues.js";
 import { makeFields } from "./fields.js";
 import { cellsFor, cellsOf, fieldsFor } from "./gestures.js";
 import { EMPTY, History } from "./history.js";
-import { boardPanel, commandsOf, digitKeys, pasteInto, shareDialog } from "./parts.js";
+import { HOW, boardPanel, commandsOf, digitKeys, howToDraw, pasteInto, shareDialog } from "./parts.js";
 import { makePalette, pictureOf } from "./palette.js";
 import { makeVerdict, questionOf, wholeOf } from "./verdict.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
 /** @typedef {import("./palette.js").Rule} Rule */
 /** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
-
-/** What to do on the board. @type {Record<import("./gestures.js").Gesture, import("../page/i18n.js").Message>} */
-const HOW = {
-  cells: msg("Drag over the cells."),
-  line: msg("Drag along the line, from its start."),
-  split: msg("Drag from the first cell along the others."),
-  groups: msg("Drag over each group of cells in turn."),
-  dot: msg("Drag from one cell to its neighbour."),
-  corner: msg("Drag across the four cells around a corner."),
-  outside: msg("Drag into the row or column from its side, or tap a cell at the edge."),
-  diagonal: msg("Drag from the edge along the diagonal."),
-  board: msg("This rule is for the whole board."),
-  regions: msg("Select cells, then press the number of their region."),
-};
-
-/** What a rule says, and how to draw it. @param {Rule} rule */
-function howToDraw({ title, text, gesture }) {
-  const how = say(HOW[gesture]);
-  return text === title ? how : say(pmsg("sentences", "{first} {second}", { first: text, second: how }));
-}
 
 export class SetRoom {
   /** @param {HTMLElement} main @param {Puzzle} puzzle */
