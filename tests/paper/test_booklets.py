@@ -27,6 +27,7 @@ from farandole.limits import Stop
 from farandole.paper import BookEntry, Design, booklet, entries, fonts, picture, template_source
 from farandole.paper.entry import versions_of
 from farandole.sudoku.canonical import same_puzzle
+from farandole.sudoku.formats import read
 from tests.conftest import Python
 from tests.paper.puzzles import (
     EASY,
@@ -117,6 +118,14 @@ def test_improper_puzzles_are_refused_or_marked() -> None:
     assert "3" in re.findall(r"^\d$", pages[1], re.MULTILINE)
     design = Design(versions=2, solutions="none")
     assert all("no solution" in page for page in texts(booklet([NONE], design, improper=True)))
+
+
+def test_boards_with_fewer_rows_than_columns_are_printed() -> None:
+    [record] = read(".Shape~4x6~6.Cage~10~R1C1~R2C1.Skyscraper~R2~2.~R4C6_5")
+    entry = BookEntry(record.grid, fault=msg("none"))
+    [page] = texts(booklet([entry], Design(solutions="none"), improper=True))
+    assert "skyscraper" in page.lower()
+    assert "5" in page
 
 
 def test_designs_that_are_not_valid() -> None:

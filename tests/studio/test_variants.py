@@ -31,7 +31,8 @@ def test_every_rule_but_those_of_rules_can_be_drawn_and_says_what_it_is(client: 
     assert names[:3] == ["Killer", "Thermometer", "Arrow"]
     for one in listed:
         assert one["text"] != one["title"]
-        assert one["marks"] or one["gesture"] == "board" or one["rule"] in ("Regex", "Weighted")
+        assert one["marks"], one["rule"]
+        assert "r1c" not in one["text"]
     chinese = client.get("/api/v1/rules", headers={"accept-language": "zh"}).json()["rules"]
     assert all(one["family"] != other["family"] for one, other in zip(listed, chinese, strict=True))
 
@@ -95,6 +96,27 @@ def test_other_calls_take_constraints(client: Client) -> None:
     assert (fault.status_code, fault.json()["where"]["field"]) == (422, "constraints")
     form = client.post("canonical", {"puzzle": FOUR, "constraints": [PAIR]}).json()
     assert [rule["rule"] for rule in form["constraints"]] == [PAIR["rule"]]
+
+
+def test_steps_by_constraints_are_told_with_their_rules(client: Client) -> None:
+    asked = {"puzzle": BLANK, "constraints": [PAIR]}
+    hint = client.post("hint", asked).json()
+    where, technique, step, why, apply = hint["rungs"]  # the cells are those of the cage
+    assert where["text"].endswith("Look at killer cage (4) r1c1 r2c1.")
+    assert where["highlights"]["houses"] == []
+    for rung in (where, technique):
+        cells = [(one["cell"], one["role"]) for one in rung["highlights"]["cells"]]
+        assert cells == [(0, "look"), (4, "look")]
+    assert step["text"].startswith("Cage Combinations: The digits of killer cage (4) r1c1 r2c1 can")
+    assert {*step["why"]} == {*why["text"].split("\n")} == {*hint["step"]["why"]}
+    assert step["why"][-2] == "All that is left for r1c1, r2c1: 13, 31."
+    assert step["why"][-1] == apply["text"] == "2 and 4 can be removed from r1c1 and r2c1."
+    assert apply["kind"] == "apply"
+    first = client.post("steps", {**asked, "number": 0}).json()["step"]
+    assert first["hint"] == "Look at killer cage (4) r1c1 r2c1."
+    assert first["text"] == step["text"]
+    assert first["parts"]["text"][1]["cells"] == [0, 4]
+    assert {one["cell"] for one in first["highlights"]["cells"]} == {0, 4}
 
 
 def test_signs_come_with_their_look(client: Client) -> None:

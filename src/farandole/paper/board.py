@@ -30,11 +30,13 @@ def board_data(shape: Shape, say: Language) -> dict[str, Any]:
     thin, thick = grid_lines(shape)
     return {
         "side": n,
+        "rows": shape.rows,
+        "width": shape.columns,
         "symbols": list(SYMBOLS[1 : n + 1]),
         "columns": shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0),
         "thin": thin,
         "thick": thick,
-        "shaded": [(cell // n, cell % n, 1) for cell in _grey_cells(shape)],
+        "shaded": [(*divmod(cell, shape.columns), 1) for cell in _grey_cells(shape)],
         "diagonals": any(rule.name == "diagonals" for rule in shape.rules),
         "rules": ("" if say.code == "zh" else " ").join(map(say, shape_messages(shape))),
         "spoken": "" if shape.box else " ".join(map(say, region_messages(shape))),
@@ -80,13 +82,13 @@ def grid_lines(shape: Shape) -> tuple[list[Segment], list[Segment]]:
     >>> thin[0], thick[0], len(thin), len(thick)
     ((0, 1, 4, 1), (0, 0, 4, 0), 4, 6)
     """
-    n = shape.side
+    rows, columns = shape.rows, shape.columns
     thin: list[Segment] = []
     thick: list[Segment] = []
 
     def region(row: int, column: int) -> int:
-        inside = 0 <= row < n and 0 <= column < n
-        return shape.regions[row * n + column] if inside else -1
+        inside = 0 <= row < rows and 0 <= column < columns
+        return shape.regions[row * columns + column] if inside else -1
 
     def level(i: int, j: int) -> bool:
         return region(i - 1, j) != region(i, j)
@@ -94,11 +96,12 @@ def grid_lines(shape: Shape) -> tuple[list[Segment], list[Segment]]:
     def upright(i: int, j: int) -> bool:
         return region(j, i - 1) != region(j, i)
 
-    for i in range(n + 1):
-        for is_level, is_wall in ((True, level), (False, upright)):
-            for start, end, wall in _stretches(n, i, is_wall):
-                line = (start, i, end, i) if is_level else (i, start, i, end)
-                (thick if wall else thin).append(line)
+    for i in range(rows + 1):
+        for start, end, wall in _stretches(columns, i, level):
+            (thick if wall else thin).append((start, i, end, i))
+    for i in range(columns + 1):
+        for start, end, wall in _stretches(rows, i, upright):
+            (thick if wall else thin).append((i, start, i, end))
     return thin, thick
 
 

@@ -139,16 +139,16 @@ class Content:
         """Return a solution as screen readers say it."""
         if entry.solution is None:
             return ""
-        line, side = entry.solution.line, entry.grid.shape.side
+        line, shape = entry.solution.line, entry.grid.shape
         rows = [
             self.say(
                 msg(
                     "row {row}: {digits}",
                     row=row + 1,
-                    digits=" ".join(line[row * side : (row + 1) * side]),
+                    digits=" ".join(line[row * shape.columns : (row + 1) * shape.columns]),
                 )
             )
-            for row in range(side)
+            for row in range(shape.rows)
         ]
         head = self.say(msg("Solution of puzzle {number}", number=number))
         return "; ".join([head, *rows])

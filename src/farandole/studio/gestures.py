@@ -9,14 +9,17 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg, pmsg
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.counts import Quadruple
+from farandole.sudoku.rules.marks import LOOKS, Mark, centre
 from farandole.sudoku.rules.outside import LittleKiller
 from farandole.sudoku.rules.own import Accepts, All, Pairs
 from farandole.sudoku.rules.pairs import Marked
 from farandole.sudoku.rules.rule import OfBoard, OfCells, rules
+from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from farandole.i18n import Message
     from farandole.sudoku.rules.rule import Constraint
 
 Gesture = Literal[
@@ -122,6 +125,63 @@ def example_of(kind: type[Constraint]) -> Constraint | None:
         except (FarandoleError, TypeError):
             continue
     return None
+
+
+_FORBIDDEN = "!"
+_EXAMPLES = {
+    "NonConsecutive": "!34",
+    "Knightmare": "!4./../.1",
+    "AntiTaxicab": "!2./.2",
+    "DiagonallyNonConsecutive": "!3./.4",
+    "StrictKropki": "!34/6.",
+    "StrictWhite": "!34",
+    "StrictBlack": "!36",
+    "StrictXV": "!46/1.",
+    "DutchFlatmates": "1/5",
+    "FullRankTies": "!12/12",
+    "GlobalEntropy": "15/94",
+    "GlobalModular": "12/36",
+    "Doppelganger": "03/52",
+    "Regex": "1*9",
+    "Weighted": "×Σ",
+}
+"""Cells of rules that draw nothing on a board, row by row: as they may be, or must not be."""
+_SENTENCES = {
+    "Regex": msg("Digits along a line match a pattern: 1.*9 begins with 1 and ends with 9."),
+    "Weighted": msg("Digits along a line, each times its factor, add up to the total."),
+}
+"""Sentences that don't name the cells of an example."""
+
+
+def sentence_of(kind: type[Constraint]) -> Message:
+    """Return what a rule says, in general."""
+    example = example_of(kind)
+    return _SENTENCES.get(kind.__name__) or (example.said if example else kind.sentence)
+
+
+def picture_of(kind: type[Constraint]) -> list[Mark]:
+    """Return the marks of a small rule, or an example of digits by it or, crossed, against it.
+
+    >>> from farandole.sudoku.rules import GlobalEntropy
+    >>> "".join(mark.text for mark in picture_of(GlobalEntropy))
+    '1594'
+    """
+    example = example_of(kind)
+    if example and (marks := list(example.drawing(CLASSIC))):
+        return marks
+    rows = _EXAMPLES.get(kind.__name__, "").removeprefix(_FORBIDDEN).split("/")
+    texts = [
+        Mark("text", "clue", (centre((row, column)),), 0.6, text)
+        for row, cells in enumerate(rows)
+        for column, text in enumerate(cells)
+        if text != "."
+    ]
+    if not _EXAMPLES.get(kind.__name__, "").startswith(_FORBIDDEN):
+        return texts
+    middles = [mark.points[0] for mark in texts]
+    x, y = (sum(places) / len(middles) for places in zip(*middles, strict=True))
+    ends = [((x - 0.2, y - 0.2 * way), (x + 0.2, y + 0.2 * way)) for way in (1, -1)]
+    return [*texts, *(Mark("line", "struck", points, LOOKS["struck"].width) for points in ends)]
 
 
 def palette() -> list[type[Constraint]]:

@@ -21,6 +21,7 @@ from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words import step_line, technique_name, telling
 from farandole.logic.words.names import spoken_rule
 from farandole.logic.words.telling import Mention, Said
+from farandole.studio import rule_steps
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def hint_data(
     if step is None:
         grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    told = None if step is None else telling.step_data(answer.board, step)
+    told = None if step is None else _told(answer.board, step)
     stages = None if step is None else stages_of(answer.board, step, say)
     text = stages[0]["text"] if stages else say(_STATUS[status])
     warning = None if answer.warning is None else say(answer.warning)
@@ -77,28 +78,51 @@ def hint_data(
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": stages,
         "roles": {} if told is None else role_names([told], say),
-        "step": None if told is None else _words(told, answer.board.shape, say),
+        "step": None if told is None else _words(told, say),
         "before": candidates_of(answer.board),
     }
 
 
 def stages_of(board: Board, step: Step, say: Language) -> list[Data]:
     """Return a step in stages, each with more detail than the one before; the reasons come last."""
-    return [_stage(stage, board.shape, say) for stage in telling.stages_data(board, step)]
+    shape = board.shape
+    if step.rules:
+        return [_stage(stage, shape, say) for stage in rule_steps.stages(board, step)]
+    stages = telling.stages_data(board, step)
+    for stage in stages:
+        text = stage["text"]
+        if isinstance(text, list):
+            stage["text"] = [telling.sentence(one, shape) for one in text]
+        else:
+            stage["text"] = telling.sentence(text, shape)
+        if "why" in stage:
+            stage["why"] = [telling.sentence(one, shape) for one in stage["why"]]
+    return [_stage(stage, shape, say) for stage in stages]
 
 
 def _stage(stage: Data, shape: Shape, say: Language) -> Data:
     houses = [house["house"] for house in stage["highlights"]["houses"]]
     stage["highlights"] = _drawing(stage["highlights"], shape, say)
     if stage["kind"] == "why":
-        stage["text"] = "\n".join(_joined(text, shape, say) for text in stage["text"])
+        stage["text"] = "\n".join(_joined(text, say) for text in stage["text"])
     else:
-        stage["text"] = say(telling.sentence(stage["text"], shape))
+        stage["text"] = say(stage["text"])
     if stage["kind"] == "houses":
         stage["houses"] = [house_data(shape.houses[number], say) for number in houses]
     if stage["kind"] == "step":
-        stage["why"] = [_joined(text, shape, say) for text in stage["why"]]
+        stage["why"] = [_joined(text, say) for text in stage["why"]]
     return stage
+
+
+def _told(board: Board, step: Step) -> Data:
+    """Return all that answers have of a step; its sentences are messages."""
+    if step.rules:
+        return rule_steps.told(board, step)
+    told, shape = telling.step_data(board, step), board.shape
+    for name in ("hint", "text", "clause"):
+        told[name] = telling.sentence(told[name], shape)
+    told["why"] = [telling.sentence(text, shape) for text in told["why"]]
+    return told
 
 
 def effects(step: Step) -> Data:
@@ -111,22 +135,21 @@ def effects(step: Step) -> Data:
     }
 
 
-def _words(told: Data, shape: Shape, say: Language) -> Data:
-    why = [sentence_parts(telling.sentence(text, shape), say) for text in told["why"]]
-    clause = sentence_parts(telling.sentence(told["clause"], shape), say)
+def _words(told: Data, say: Language) -> Data:
+    why = [sentence_parts(text, say) for text in told["why"]]
     return {
         "placements": told["placements"],
         "eliminations": told["eliminations"],
         "notation": told["notation"],
-        "text": say(telling.sentence(told["text"], shape)),
+        "text": say(told["text"]),
         "why": ["".join(part["text"] for part in paragraph) for paragraph in why],
-        "parts": {"text": clause, "why": why},
+        "parts": {"text": sentence_parts(told["clause"], say), "why": why},
         "argument": told["argument"],
     }
 
 
-def _joined(text: Data, shape: Shape, say: Language) -> str:
-    return "".join(part["text"] for part in sentence_parts(telling.sentence(text, shape), say))
+def _joined(text: Message, say: Language) -> str:
+    return "".join(part["text"] for part in sentence_parts(text, say))
 
 
 def sentence_parts(message: Message, say: Language) -> list[Data]:
@@ -156,8 +179,7 @@ def path_data(
         own = {**level_data(path.rating, say), "scale": None, "tried": tried}
         boards, steps, end = path.boards(), path.steps, path.end
     told = [
-        (before, step, telling.step_data(before, step))
-        for before, step in zip(boards, steps, strict=False)
+        (before, step, _told(before, step)) for before, step in zip(boards, steps, strict=False)
     ]
     return {
         "end": end,
@@ -180,7 +202,7 @@ def scale_data(rating: ScaleRating) -> Data:
 
 def step_data(before: Board, step: Step, say: Language) -> Data:
     """Return a step with its words, its drawing, and the board before it."""
-    return _step_data(before, step, telling.step_data(before, step), say)
+    return _step_data(before, step, _told(before, step), say)
 
 
 def _step_data(before: Board, step: Step, told: Data, say: Language) -> Data:
@@ -188,12 +210,12 @@ def _step_data(before: Board, step: Step, told: Data, say: Language) -> Data:
     rated = step.rated
     own = {"text": say(step_line(before, step))} if rated else {}
     return {
-        **_words(told, shape, say),
+        **_words(told, say),
         **own,
         "rated": rated
         and {"rule": rated.rule, "name": say(spoken_rule(rated.rule)), "rating": rated.rating},
         "technique": technique_data(technique_of(told["technique"]), say),
-        "hint": say(telling.sentence(told["hint"], shape)),
+        "hint": say(told["hint"]),
         "highlights": _drawing(told["highlights"], shape, say),
         "board": before.grid.line,
         "before": candidates_of(before),
@@ -226,7 +248,7 @@ def steps_data(
             }
             for step in steps
         ],
-        "roles": {} if full is None else role_names([telling.step_data(board, full)], say),
+        "roles": {} if full is None else role_names([_told(board, full)], say),
         "step": None if full is None else step_data(board, full, say),
     }
 

@@ -11,13 +11,14 @@ from farandole.sudoku.rules.marks import LETTER
 from farandole.sudoku.rules.rule import worded
 
 if TYPE_CHECKING:
-    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.rules.marks import Mark
     from farandole.sudoku.rules.rule import Constraint
     from farandole.sudoku.shape import Shape
 
 _LETTERED = {"equal-sum": 0, "same-digits": 0, "clone": 0}
 _ROOM, _STEP = 0.5, 0.55  # between two clues outside; how far one that has less is moved
+_SMALL = 0.32  # the height of a number with a letter
 
 
 class Group(NamedTuple):
@@ -30,8 +31,8 @@ class Group(NamedTuple):
 def marks_of(grid: GridLike) -> list[Group]:
     """Return the constraints of a grid with their marks, ready to be drawn together.
 
-    Groups of cells that belong together get a letter of their own, and a clue that would stand on
-    another one is moved outwards.
+    Groups of cells that belong together get a letter of their own, and so do numbers outside if
+    several rules have such; a clue that would stand on another one is moved outwards.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.rules import Clone
@@ -40,7 +41,7 @@ def marks_of(grid: GridLike) -> list[Group]:
     ['A', 'B']
     """
     grid = with_any_constraints(grid)
-    numbers = dict(_LETTERED)
+    numbers, is_mixed = dict(_LETTERED), _is_mixed(grid)
     clues: list[tuple[float, float]] = []
     found = []
     for rule in grid.constraints:
@@ -50,12 +51,33 @@ def marks_of(grid: GridLike) -> list[Group]:
                 letter = chr(ord(LETTER) + numbers[mark.style] % 26)
                 mark = mark._replace(text=mark.text.replace(LETTER, letter))
             elif (mark.style, mark.kind) == ("clue", "text"):
+                if is_mixed:
+                    mark = mark._replace(text=rule.letter + mark.text, size=_SMALL)
                 mark = _apart(mark, clues, grid.shape)
             marks.append(mark)
         if marks and marks[0].style in numbers:
             numbers[marks[0].style] += 1
         found.append(Group(rule, tuple(marks)))
     return found
+
+
+def _is_mixed(grid: Grid) -> bool:
+    """Whether numbers outside belong to several rules, so that only letters tell them apart."""
+    return len({rule.letter for rule in grid.constraints if rule.letter}) > 1
+
+
+def titled(rule: Constraint, grid: Grid) -> Message:
+    """Return the title of a rule, with the letter that its numbers have on the board, if any.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.rules import Skyscraper, XSum
+    >>> grid = Grid("." * 16, constraints=[Skyscraper("r1c1-4", 2), XSum("r1-4c1", 4)])
+    >>> print(titled(grid.constraints[0], grid), marks_of(grid)[0].marks[0].text)
+    skyscraper (T) T2
+    """
+    if not (rule.letter and _is_mixed(grid)):
+        return rule.title
+    return msg("{rule} ({value})", rule=rule.title, value=rule.letter)
 
 
 def _apart(clue: Mark, others: list[tuple[float, float]], shape: Shape) -> Mark:
@@ -96,10 +118,11 @@ def legend(grid: GridLike) -> list[Message]:
     thermometer: Digits increase along a thermometer, starting at the bulb.
     [None]
     """
-    every = with_any_constraints(grid).constraints
-    rules = {rule.said: rule for rule in every if not rule.is_drawing}
+    grid = with_any_constraints(grid)
+    rules = {rule.said: rule for rule in grid.constraints if not rule.is_drawing}
     return [
-        msg("{rule}: {sentence}", rule=rule.title, sentence=said) for said, rule in rules.items()
+        msg("{rule}: {sentence}", rule=titled(rule, grid), sentence=said)
+        for said, rule in rules.items()
     ]
 
 

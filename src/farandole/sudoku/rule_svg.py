@@ -62,11 +62,11 @@ def images(grid: Grid) -> tuple[str, str]:
     """
     parts = layers(grid, UNIT)
     left, top, right, bottom = (room * UNIT for room in parts.margins)
-    side = grid.shape.side * UNIT
+    width, height = grid.shape.columns * UNIT, grid.shape.rows * UNIT
     rules = "".join(f"{what}{{{how[0]}}}" for what, how in parts.style.items())
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-left:g} {-top:g} '
-        f'{left + side + right:g} {top + side + bottom:g}"><style>text{{{_TEXT}}}{rules}</style>'
+        f'{left + width + right:g} {top + height + bottom:g}"><style>text{{{_TEXT}}}{rules}</style>'
     )
     return f"{head}{parts.below}</svg>", f"{head}{parts.above}</svg>"
 

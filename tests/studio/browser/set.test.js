@@ -9,7 +9,7 @@ import { labelledCells, marginOf } from "../../../src/farandole/studio/static/bo
 import { readFragment, writeFragment } from "../../../src/farandole/studio/static/play/game/text.js";
 import { packClues, unpackClues } from "../../../src/farandole/studio/static/puzzles/clues.js";
 import { cellsFor, cellsOf, textOf } from "../../../src/farandole/studio/static/set/gestures.js";
-import { History } from "../../../src/farandole/studio/static/set/history.js";
+import { History, checkFragment, readPuzzle } from "../../../src/farandole/studio/static/set/history.js";
 
 import { faultOfRegions } from "../../../src/farandole/studio/static/shapes/shapes.js";
 
@@ -55,6 +55,17 @@ test("regions are whole if each has as many cells as the board has rows", () => 
   assert.equal(history.change({ rules: "One." }), true);
   history.move(-2);
   assert.deepEqual([history.now.drawn, history.now.rules], [null, ""]);
+});
+
+test("regions that are being drawn are read from an address", () => {
+  const [p, drawn] = [".".repeat(16), "AABBAA.BCCDDCCDD"];
+  const read = readPuzzle(`#p=${p}&regions=${drawn}`);
+  assert.deepEqual(read?.drawn, [0, 0, 1, 1, 0, 0, -1, 1, 2, 2, 3, 3, 2, 2, 3, 3]);
+  assert.deepEqual(checkFragment(`#p=${p}&regions=${drawn}`), []);
+  for (const wrong of ["", drawn.slice(1), drawn.replace("D", "E"), drawn.replace("D", "@")]) {
+    assert.equal(readPuzzle(`#p=${p}&regions=${wrong}`)?.drawn, null);
+    assert.equal(checkFragment(`#p=${p}&regions=${encodeURIComponent(wrong)}`).length, 1, wrong);
+  }
 });
 
 test("typing into one clue is undone at once", () => {

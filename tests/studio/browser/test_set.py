@@ -79,24 +79,67 @@ def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
     other.locator(".room.is-solved").wait_for()
 
 
+def swipe(page: Page, *cells: int) -> None:
+    """Drag a finger over cells."""
+    client = page.context.new_cdp_session(page)
+    page.locator(".board").scroll_into_view_if_needed()
+    boxes = [cell(page, at).bounding_box() for at in cells]
+    places = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in boxes if at]
+    touch(client, "touchStart", places[0])
+    for place in places[1:]:
+        touch(client, "touchMove", place)
+    touch(client, "touchEnd")
+
+
+def test_a_killer_is_set_shared_and_solved_by_fingers(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY, size=PHONE, touch=True)
+    choose(page, "Killer cage")
+    swipe(page, 0, 4)
+    keys = page.locator(".given-keys")
+    total = page.locator(".rule-fields input")
+    keys.get_by_text("1").tap()
+    keys.get_by_text("4").tap()
+    keys.get_by_label("Erase").tap()
+    keys.get_by_label("Erase").tap()
+    keys.get_by_text("4").tap()
+    assert total.input_value() == "4"
+    assert total.get_attribute("inputmode") == "none"  # the system's keys stay away
+    swipe(page, 14, 15)  # which adds the first
+    drawn(page, "cage", "total")
+    assert page.locator(".clue-row").count() == 1
+    keys.get_by_text("3").tap()
+    page.get_by_role("button", name="Add", exact=True).tap()
+    expect_text(page, ".verdict", "^One solution; ")
+    expect_text(page, ".clue-list", "3 · r4c3 r4c4 superfluous")
+    page.get_by_role("button", name="Share").tap()
+    link = copied(page, lambda: page.get_by_role("button", name="to the puzzle").tap())
+    play = open_page(link, ready=".keypad", size=PHONE, touch=True)
+    drawn(play, "cage", "total")
+    hint, apply = play.locator(".hints > .hint"), play.locator(".apply")
+    empty = play.locator(".cell[aria-label^=empty]")
+    told = ""
+    while empty.count() > 2:
+        hint.tap()
+        play.locator(".rungs > li").first.wait_for()
+        while hint.is_enabled():
+            hint.tap()
+        told += play.locator(".rungs").text_content() or ""
+        apply.tap()
+    assert "killer cage (" in told
+    for at, digit in enumerate("1234341221434321"):
+        if cell(play, at).and_(empty).count():
+            cell(play, at).tap()
+            play.locator(".keypad .key").get_by_text(digit, exact=True).tap()
+    play.locator(".room.is-solved").wait_for()
+
+
 def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     page = open_page(FOUR, ready=READY, size=PHONE, touch=True)
-    client = page.context.new_cdp_session(page)
-
-    def swipe(*cells: int) -> None:
-        page.locator(".board").scroll_into_view_if_needed()
-        boxes = [cell(page, at).bounding_box() for at in cells]
-        places = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in boxes if at]
-        touch(client, "touchStart", places[0])
-        for place in places[1:]:
-            touch(client, "touchMove", place)
-        touch(client, "touchEnd")
-
     choose(page, "Thermometer")
-    swipe(8, 9, 13)
+    swipe(page, 8, 9, 13)
     drawn(page, "thermometer", "surface")
     choose(page, "X-sum")
-    swipe(1, 5)
+    swipe(page, 1, 5)
     page.locator(".rule-fields input").fill("3")
     page.get_by_role("button", name="Add", exact=True).click()
     drawn(page, "clue", "words")
@@ -171,6 +214,16 @@ def test_regions_and_words_by_keyboard(open_page: Open) -> None:
     press(page, "Control+z", "Control+z")
     expect_text(page, ".verdict", "^4 solutions")
     press(page, "Control+y", "Control+y")
+    cell(page, 4).focus()
+    press(page, "Delete")
+    expect_text(page, ".verdict", "Region 2 has 3 cells")
+    page.reload()
+    page.locator(READY).wait_for()
+    expect_text(page, ".verdict", "Region 2 has 3 cells")
+    choose(page, "Regions")
+    cell(page, 4).focus()
+    press(page, "2")
+    expect_text(page, ".verdict", "^2 solutions")
     page.locator(".words-of-puzzle summary").click()
     page.get_by_role("textbox", name="Title").fill("Regions of mine")
     page.get_by_role("textbox", name="Description").fill("No rule at all")

@@ -10,8 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from farandole import Grid, Shape
+from farandole.paper.board import grid_lines
 from farandole.sudoku import render, rules
+from farandole.sudoku.formats import read
 from farandole.sudoku.rule_marks import legend, marks_json, marks_of
+from farandole.sudoku.rule_svg import images
 from farandole.sudoku.rules import Constraint
 from farandole.sudoku.rules.marks import LOOKS, Mark
 from farandole.sudoku.rules.rule import OfBoard
@@ -124,7 +127,7 @@ def test_what_belongs_together_has_a_letter_and_clues_stand_apart() -> None:
     clues = [rules.Sandwich("r1-4c1", 0), rules.Skyscraper("r1-4c1", 2), rules.XSum("r4-1c1", 3)]
     groups = marks_of(Grid("." * 16, constraints=(*cages, *clues)))
     texts = [(mark.text, mark.points[0]) for _, marks in groups for mark in marks]
-    assert [text for text, _ in texts] == ["A", "A", "B", "B", "0", "2", "3"]
+    assert [text for text, _ in texts] == ["A", "A", "B", "B", "S0", "T2", "X3"]
     (x, y), (x2, y2), (_, below) = (point for _, point in texts[4:])
     assert x == x2
     assert y2 <= y - 0.5 < 0 < 4 < below
@@ -156,3 +159,28 @@ def test_a_legend_has_each_sentence_once() -> None:
     ]
     full = Grid("1234341221434321", constraints=cages)
     assert render.text(full) == render.text(Grid(full.line))
+
+
+def test_numbers_outside_have_letters_if_they_are_of_several_rules() -> None:
+    sandwich = rules.Sandwich("r1c1-4", 5)
+    alone = Grid("." * 16, constraints=[sandwich, rules.LittleKiller("r1c2 r2c1", 4)])
+    assert marks_of(alone)[0].marks[0].text == "5"
+    assert str(legend(alone)[0]).startswith("sandwich: ")
+    mixed = Grid("." * 16, constraints=[sandwich, rules.XSum("r2c1-4", 7)])
+    assert [group.marks[0].text for group in marks_of(mixed)] == ["S5", "X7"]
+    assert [str(it).split(":")[0] for it in legend(mixed)] == ["sandwich (S)", "X-sum (X)"]
+
+
+def test_letters_of_rules_outside_differ() -> None:
+    letters = [kind.letter for kind in every_rule().values() if kind.letter]
+    assert sorted(letters) == sorted(set(letters))
+    assert len(letters) > 4
+
+
+def test_images_for_paper_are_as_large_as_the_board() -> None:
+    [record] = read(".Shape~4x6~6.Cage~10~R1C1~R2C1.Skyscraper~R2~2")
+    for image in images(record.grid):
+        assert re.search(r'viewBox="-28 -?0 268 160"', image)
+    thin, thick = grid_lines(record.grid.shape)
+    assert max(line[2] for line in (*thin, *thick)) == 6
+    assert max(line[3] for line in (*thin, *thick)) == 4

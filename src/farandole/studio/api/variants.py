@@ -19,9 +19,10 @@ from farandole.studio.gestures import (
     Gesture,
     cells_fields,
     drawn_by,
-    example_of,
     fields_of,
     palette,
+    picture_of,
+    sentence_of,
 )
 from farandole.studio.puzzles import position_of, puzzle_of
 from farandole.sudoku.candidates import true_candidates
@@ -30,10 +31,9 @@ from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rule_marks import marks_of
+from farandole.sudoku.rule_marks import marks_of, titled
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.rules.marks import LOOKS
-from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
@@ -242,16 +242,15 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
         )
         for name, its, default in fields_of(kind)
     ]
-    example = example_of(kind)
     return RuleAnswer(
         rule=kind.__name__,
         title=say.capital(say(kind.title), kind.title),
-        text=say(example.said if example else kind.sentence),
+        text=say(sentence_of(kind)),
         family=say(FAMILIES[kind.__module__.rpartition(".")[2]]),
         gesture=drawn_by(kind) or "board",
         cells=cells_fields(kind),
         fields=fields,
-        marks=mark_answers(example.drawing(CLASSIC)) if example else [],
+        marks=mark_answers(picture_of(kind)),
     )
 
 
@@ -281,9 +280,10 @@ def _clue(
     text = None if fault is None else _why(fault, say)
     if rule is None:
         return ClueAnswer(rule="", title="", text="", cells=[], marks=[], broken=[], fault=text)
+    title = titled(rule, board)
     return ClueAnswer(
         rule=type(rule).__name__,
-        title=say.capital(say(rule.title), rule.title),
+        title=say.capital(say(title), title),
         text="" if rule.is_drawing else say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
         marks=marks.get(rule, []),

@@ -89,8 +89,8 @@ class Look(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-LOOKS = {"clue": Look("#222222", "#dddddd", 0.04)}
-"""The look of every style: that of clues here, others in the file of their rules."""
+LOOKS = {"clue": Look("#222222", "#dddddd", 0.04), "struck": Look("#b71c1c", "#ff8a80", 0.09)}
+"""The look of every style: those of clues and of what must not be, others beside their rules."""
 
 LETTER = "A"
 """The letter of the first group of cells, in marks; a whole drawing letters the next ones B, C …"""

@@ -89,6 +89,7 @@ class Sandwich(TotalOf):
     __slots__ = ()
     techniques = ("sandwich-combinations",)
     title = msg("sandwich")
+    letter = "S"
     sentence = msg(
         "A number outside is the sum of the digits between the 1 and the largest digit of its "
         "row or column."
@@ -129,6 +130,7 @@ class XSum(Outside, TotalOf):
     __slots__ = ()
     techniques = ("x-sum-combinations",)
     title = msg("X-sum")
+    letter = "X"
     sentence = msg(
         "A number outside is the sum of the first X digits from there, where X is the first of "
         "them."
@@ -176,6 +178,7 @@ class Skyscraper(Outside):
     __slots__ = ("count",)
     techniques = ("skyscraper-bounds",)
     title = msg("skyscraper")
+    letter = "T"
     sentence = msg(
         "A number outside is how many digits from there are larger than all before them."
     )
@@ -219,6 +222,7 @@ class HiddenSkyscraper(Outside):
 
     __slots__ = ("digit",)
     title = msg("hidden skyscraper")
+    letter = "H"
     sentence = msg(
         "A number outside is the first digit from there that is smaller than one before it."
     )
@@ -264,6 +268,7 @@ class NumberedRoom(HiddenSkyscraper):
 
     __slots__ = ()
     title = msg("numbered room")
+    letter = "N"
     sentence = msg("A number outside is the Nth digit from there, where N is the first digit.")
     iss_names = ("NumberedRoom",)
 

@@ -72,8 +72,8 @@ class Constraint:
     """Whether digits may be exchanged, as the rule doesn't compare or add them."""
     techniques: ClassVar[tuple[str, ...]] = ()
     """The techniques that its steps are called by, by their ids; others are steps by rule."""
-    is_drawing: ClassVar[bool] = False
-    """Whether it only looks like a rule, and forbids nothing."""
+    letter: ClassVar[str] = ""  # of its numbers outside of a board
+    is_drawing: ClassVar[bool] = False  # it only looks like a rule, and forbids nothing
 
     _names: ClassVar[tuple[str, ...]] = ()
     """The names of its fields."""

@@ -130,6 +130,13 @@ def test_short_links_need_a_network(link: str, site: str) -> None:
     assert "network" in str(error)
 
 
+@pytest.mark.parametrize("start", ["https://", "https://www.", ""])
+def test_links_of_sudokumaker_say_where_another_one_is(start: str) -> None:
+    error = fault(f"{start}sudokumaker.app/?puzzle={pack('[]')}")
+    assert (error.code, error.line, error.column) == ("parse.rules", 1, 1)
+    assert "SudokuPad" in str(error)
+
+
 @pytest.mark.parametrize(
     "link",
     [

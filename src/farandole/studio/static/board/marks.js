@@ -32,7 +32,9 @@ const CORNERS = [
 export function marks(state, cell, roles, places) {
   const list = marksOf(state, cell, roles, places);
   if (!state.labelled.has(cell)) return list;
-  const lower = (/** @type {number} */ y) => y * 0.8 + 12;
+  // Plain marks keep the distance of their lines, others that of their rings and corners.
+  const isPlain = !state.fixed && state.side <= 9 && !roles.length && list.every(({ kind }) => kind === "centre");
+  const lower = (/** @type {number} */ y) => (isPlain ? y + 7 : y * 0.77 + 14.5);
   for (const [digit, [x, y]] of places) places.set(digit, [x, lower(y)]);
   return list.map((mark) => ({ ...mark, y: lower(mark.y) }));
 }

@@ -17,7 +17,7 @@ import { CELL } from "./marks.js";
  */
 
 /** Styles that stand on the lines of the grid; so do outlines and texts. */
-const HIGH = ["quadruple", "white-dot", "black-dot", "sign", "clue"];
+const HIGH = ["quadruple", "white-dot", "black-dot", "sign", "clue", "struck"];
 /** In this order the kinds are painted; the others come after them. */
 const RANKS = ["tint", "line", "arrow"];
 const HEAD = 0.2;

@@ -20,6 +20,8 @@ function shortOf({ rule, ...fields }, rules) {
 export function makeClueList({ choose, remove, rules }) {
   const count = el("summary", {});
   const list = el("ul", { class: "clue-list" });
+  /** What the list showed last. @type {{verdict: import("./verdict.js").Verdict | null, chosen: number, count: number}} */
+  let last = { verdict: null, chosen: -1, count: 0 };
   const element = el("details", { class: "clues", open: true, hidden: true }, count, list);
 
   /**
@@ -45,7 +47,16 @@ export function makeClueList({ choose, remove, rules }) {
         );
       }),
     );
+    const at = verdict !== last.verdict && verdict?.clashing.length ? verdict.clashing[0] : chosen !== last.chosen && chosen >= 0 ? chosen : constraints.length > last.count ? constraints.length - 1 : -1;
+    last = { verdict, chosen, count: constraints.length };
+    if (at >= 0) reveal(/** @type {HTMLElement} */ (list.children[at]));
     if (wasAt >= 0) /** @type {HTMLElement | null} */ (list.children[Math.min(wasAt, list.children.length - 1)]?.querySelector("button"))?.focus();
+  }
+
+  /** Scroll the list, but not the page, to a clue. @param {HTMLElement} row */
+  function reveal(row) {
+    const top = row.offsetTop - list.offsetTop;
+    if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top;
   }
   return { element, show };
 }

@@ -7,12 +7,15 @@ import { msg, say } from "../page/i18n.js";
 /** @typedef {import("./palette.js").Field} Field */
 /** @typedef {Record<string, any>} Values */
 
+/** Whether fingers enter text, so that the system's keyboard would cover the board. */
+const isTouched = () => matchMedia("(pointer: coarse)").matches;
+
 /** @param {any} value */
 const textOf = (value) => (Array.isArray(value) ? value.join(" ") : (value ?? "") + "");
 
 /** The value of a text; undefined if it isn't valid. @param {Field} field @param {string} text */
 function valueOf({ kind, default: usual, required }, text) {
-  const words = text.trim();
+  const words = text.replace(/[\s,]+$/, "").trim();
   if (!words) return required ? undefined : usual;
   if (kind === "text" || kind === "choice") return words;
   const numbers = words.split(/[\s,]+/);
@@ -37,7 +40,7 @@ export function makeFields(onChange, onEnter) {
         input.value = textOf(values[field.name] ?? field.choices[0].value);
         return { field, input };
       }
-      const input = el("input", { class: "field", name: field.name, inputmode: field.kind === "text" ? "text" : "numeric", autocomplete: "off", size: 6, placeholder: field.required ? "" : textOf(field.default) || say(msg("any")), oninput: () => change(), onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      const input = el("input", { class: "field", name: field.name, inputmode: field.kind === "text" ? "text" : isTouched() ? "none" : "numeric", autocomplete: "off", size: 6, placeholder: field.required ? "" : textOf(field.default) || say(msg("any")), oninput: () => change(), onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Enter" || event.isComposing) return;
         event.preventDefault();
         onEnter();
@@ -64,9 +67,23 @@ export function makeFields(onChange, onEnter) {
   /** @param {HTMLInputElement | HTMLSelectElement | undefined} input */
   const focus = (input) => (input instanceof HTMLInputElement ? input.select() : input?.focus());
 
+  /** The field for which keys are shown, where fingers type: the focused one, or the first that takes numbers. */
+  function keyed() {
+    const numbers = isTouched() ? entries.filter(({ field }) => field.kind === "number" || field.kind === "numbers") : [];
+    return numbers.find(({ input }) => input === document.activeElement) ?? numbers[0];
+  }
+
+  /** Type a sign; none takes back the last one. @param {string} sign */
+  function type(sign) {
+    const input = /** @type {HTMLInputElement} */ (keyed().input);
+    const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
+    input.setRangeText(sign, sign || from < to ? from : Math.max(0, from - 1), to, "end");
+    change();
+  }
+
   /** Empty the fields that differ from clue to clue. */
   function clear() {
     for (const { field, input } of entries) if (field.default === null) input.value = "";
   }
-  return { element, show, read, clear, focus: () => focus(entries[0]?.input), isOpen: () => entries.some(({ field }) => field.default === null) };
+  return { element, show, read, clear, keyed, type, focus: () => focus(entries[0]?.input), isOpen: () => entries.some(({ field }) => field.default === null) };
 }

@@ -2,12 +2,10 @@
 /** Opens Set with the puzzle of the address, the last one, or an empty board. */
 
 import { onFragment } from "../page/fragments.js";
-import { checkParts } from "../play/game/text.js";
-import { firstPuzzle, readPuzzle } from "./history.js";
+import { checkFragment, firstPuzzle, readPuzzle } from "./history.js";
 import { SetRoom } from "./room.js";
 
-/** @type {import("../page/rooms.js").FragmentCheck} */
-export const checkFragment = (fragment) => checkParts(fragment);
+export { checkFragment };
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {

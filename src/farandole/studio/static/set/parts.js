@@ -3,7 +3,7 @@
 
 import { copyText, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, pmsg, say } from "../page/i18n.js";
 import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
@@ -11,6 +11,26 @@ import { otherLinks } from "../puzzles/links.js";
 import { whenPasted } from "../puzzles/pasting.js";
 import { SYMBOLS, regionText } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
+
+/** What to do on the board. @type {Record<import("./gestures.js").Gesture, import("../page/i18n.js").Message>} */
+export const HOW = {
+  cells: msg("Drag over the cells."),
+  line: msg("Drag along the line, from its start."),
+  split: msg("Drag from the first cell along the others."),
+  groups: msg("Drag over each group of cells in turn."),
+  dot: msg("Drag from one cell to its neighbour."),
+  corner: msg("Drag across the four cells around a corner."),
+  outside: msg("Drag into the row or column from its side, or tap a cell at the edge."),
+  diagonal: msg("Drag from the edge along the diagonal."),
+  board: msg("This rule is for the whole board."),
+  regions: msg("Select cells, then press the number of their region."),
+};
+
+/** What a rule says, and how to draw it. @param {import("./palette.js").Rule} rule */
+export function howToDraw({ title, text, gesture }) {
+  const how = say(HOW[gesture]);
+  return text === title ? how : say(pmsg("sentences", "{first} {second}", { first: text, second: how }));
+}
 
 const JIGSAW = "jigsaw";
 
@@ -46,13 +66,42 @@ export function boardPanel(onChange, onRegions) {
   return { element, show };
 }
 
-/** Keys for digits, for fingers. @param {(digit: number) => void} press */
-export function digitKeys(press) {
+/**
+ * A key for fingers, which leaves the focus where it is.
+ * @param {() => void} press @param {Node | string} face @param {import("../page/i18n.js").Message} [name]
+ */
+function fingerKey(press, face, name) {
+  let pressed = -Infinity;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "key",
+      ...(name && { "aria-label": say(name) }),
+      onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+      // Shortly after a drag, a tap is no click in Chromium.
+      onpointerup: (/** @type {PointerEvent} */ event) => {
+        if (event.pointerType !== "touch") return;
+        pressed = event.timeStamp;
+        press();
+      },
+      onclick: (/** @type {Event} */ event) => event.timeStamp - pressed > 500 && press(),
+    },
+    face,
+  );
+}
+
+/** Keys for fingers: for the digits of givens, or to type numbers. @param {(digit: number) => void} press @param {(sign: string) => void} type */
+export function digitKeys(press, type) {
   const element = el("div", { class: "given-keys", role: "group", "aria-label": say(msg("Digits")) });
-  /** @param {number} side */
-  function show(side) {
-    const digits = Array.from({ length: side }, (_, at) => el("button", { type: "button", class: "key", onclick: () => press(at + 1) }, SYMBOLS[at + 1]));
-    element.replaceChildren(...digits, el("button", { type: "button", class: "key", "aria-label": say(msg("Erase")), onclick: () => press(0) }, icon("eraser")));
+  let now = "";
+  /** @param {number} side @param {"digits" | "number" | "numbers"} kind what is typed */
+  function show(side, kind) {
+    if (now === `${side} ${kind}`) return;
+    now = `${side} ${kind}`;
+    const digits = kind === "digits" ? Array.from({ length: side }, (_, at) => fingerKey(() => press(at + 1), SYMBOLS[at + 1])) : [..."1234567890"].map((digit) => fingerKey(() => type(digit), digit));
+    const next = kind === "numbers" ? [fingerKey(() => type(", "), ",", msg("Next number"))] : [];
+    element.replaceChildren(...digits, ...next, fingerKey(() => (kind === "digits" ? press(0) : type("")), icon("eraser"), msg("Erase")));
   }
   return { element, show };
 }

@@ -16,27 +16,13 @@ import { makeClueList } from "./clues.js";
 import { makeFields } from "./fields.js";
 import { cellsFor, cellsOf, fieldsFor } from "./gestures.js";
 import { EMPTY, History } from "./history.js";
-import { boardPanel, commandsOf, digitKeys, pasteInto, shareDialog } from "./parts.js";
+import { HOW, boardPanel, commandsOf, digitKeys, howToDraw, pasteInto, shareDialog } from "./parts.js";
 import { makePalette, pictureOf } from "./palette.js";
 import { makeVerdict, questionOf, wholeOf } from "./verdict.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
 /** @typedef {import("./palette.js").Rule} Rule */
 /** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
-
-/** What to do on the board. @type {Record<import("./gestures.js").Gesture, import("../page/i18n.js").Message>} */
-const HOW = {
-  cells: msg("Drag over the cells."),
-  line: msg("Drag along the line, from its start."),
-  split: msg("Drag from the first cell along the others."),
-  groups: msg("Drag over each group of cells in turn."),
-  dot: msg("Drag from one cell to its neighbour."),
-  corner: msg("Drag across the four cells around a corner."),
-  outside: msg("Drag into the row or column from its side, or tap a cell at the edge."),
-  diagonal: msg("Drag from the edge along the diagonal."),
-  board: msg("This rule is for the whole board."),
-  regions: msg("Select cells, then press the number of their region."),
-};
 
 export class SetRoom {
   /** @param {HTMLElement} main @param {Puzzle} puzzle */
@@ -50,6 +36,8 @@ export class SetRoom {
     this.isRedrawing = false;
     /** @type {number[][]} groups of cells that wait for the others, or for a total */
     this.pending = [];
+    /** Whether the total of the pending cells has been typed. */
+    this.isTyped = false;
     /** @type {import("../puzzles/clues.js").Clue[]} */
     this.clues = [];
     /** @type {import("./verdict.js").Verdict | null} */
@@ -65,13 +53,15 @@ export class SetRoom {
     this.status = makeVerdict((verdict) => this.onVerdict(verdict));
     this.live = el("div", { class: "unseen live", role: "status" });
     this.place = el("div", { class: "board-place" });
+    // Who has typed a total draws the next clue without another touch.
+    this.place.addEventListener("pointerdown", () => this.isTyped && this.add(), { capture: true });
     this.toolName = el("h2", {});
     this.toolText = el("p", { class: "quiet" });
     this.picture = el("div", { class: "tool-picture" });
     this.adder = el("button", { type: "button", class: "primary", onclick: () => this.add() }, icon("plus"), el("span", {}, say(msg("Add"))));
     this.redraw = this.button("square-pen", msg("Redraw its cells"), () => this.startRedraw());
     this.dropper = this.button("trash-2", msg("Remove this clue"), () => this.remove(this.chosen));
-    this.keys = digitKeys((digit) => this.type(digit));
+    this.keys = digitKeys((digit) => this.type(digit), (sign) => this.fields.type(sign));
     this.truths = el("input", { type: "checkbox", onchange: () => this.draw() });
     this.truths.checked = true;
     this.boards = boardPanel((shape) => void this.changeBoard(shape), () => this.take(this.palette.regions));
@@ -93,8 +83,8 @@ export class SetRoom {
         "aside",
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.status.element,
-        el("div", { class: "line wrap" }, el("button", { type: "button", class: "primary", onclick: () => this.play() }, icon("play"), el("span", {}, say(msg("Play it")))), el("label", { class: "choice" }, this.truths, el("span", {}, say(msg("Show true candidates"))))),
-        el("section", { class: "tool-now", "aria-label": say(msg("Drawing")) }, el("div", { class: "line" }, this.picture, el("div", {}, this.toolName, this.toolText)), this.fields.element, this.keys.element, el("div", { class: "line wrap" }, this.adder, this.redraw, this.dropper)),
+        el("div", { class: "line wrap set-play" }, el("button", { type: "button", class: "primary", onclick: () => this.play() }, icon("play"), el("span", {}, say(msg("Play it")))), el("label", { class: "choice" }, this.truths, el("span", {}, say(msg("Show true candidates"))))),
+        el("section", { class: "tool-now", "aria-label": say(msg("Drawing")) }, el("div", { class: "line" }, this.picture, el("div", {}, this.toolName, this.toolText)), this.fields.element, this.keys.element, el("div", { class: "line wrap tool-ends" }, this.adder, this.redraw, this.dropper)),
         this.list.element,
         this.palette.element,
         this.boards.element,
@@ -152,7 +142,6 @@ export class SetRoom {
     board.element.addEventListener("pointerup", (event) => event.button === 0 && this.release());
     this.place.replaceChildren(board.element);
     this.boards.show(shape);
-    this.keys.show(shape.side);
     this.boardShape = shape;
     return board;
   }
@@ -241,7 +230,7 @@ export class SetRoom {
     for (const cell of this.cellsAt(this.chosen)) accents.push({ cell, role: "part" });
     const regions = puzzle.drawn ?? shape.box;
     const zeros = puzzle.givens.map(() => 0);
-    const shown = this.isForRegions ? { givens: zeros, digits: zeros, centre: zeros, corner: regions.map((region) => bit(region + 1)) } : { givens: puzzle.givens, digits: puzzle.givens, centre: marks, corner: zeros };
+    const shown = this.isForRegions ? { givens: zeros, digits: zeros, centre: zeros, corner: regions.map((region) => (region < 0 ? 0 : bit(region + 1))) } : { givens: puzzle.givens, digits: puzzle.givens, centre: marks, corner: zeros };
     this.board.set({ ...shown, regions, wrong: clashes(puzzle.givens, shape), accents });
     this.drawSigns();
     this.list.show(this.clues, puzzle.constraints, this.chosen, verdict);
@@ -292,11 +281,14 @@ export class SetRoom {
     const clue = this.clues[chosen];
     this.element.classList.toggle("is-drawing", rule !== null);
     this.toolName.textContent = clue ? clue.title : rule ? rule.title : say(msg("Givens"));
-    this.toolText.textContent = clue ? clue.text : rule ? `${rule.text === rule.title ? "" : rule.text} ${say(HOW[rule.gesture])}`.trim() : say(msg("Select cells and type digits, or choose a rule below and draw it."));
+    this.toolText.textContent = clue ? clue.text : rule ? howToDraw(rule) : say(msg("Select cells and type digits, or choose a rule below and draw it."));
     const known = clue ? this.ruleOf(clue.rule) : rule;
     if (this.picture.dataset.rule !== (known?.rule ?? "")) this.picture.replaceChildren(...(known?.marks.length ? [pictureOf(known)] : []));
     this.picture.dataset.rule = known?.rule ?? "";
-    this.keys.element.hidden = (rule !== null && !this.isForRegions) || chosen >= 0;
+    const keyed = this.fields.keyed();
+    this.keys.element.hidden = !keyed && ((rule !== null && !this.isForRegions) || chosen >= 0);
+    this.keys.show(this.shape.side, keyed ? (keyed.field.kind === "numbers" ? "numbers" : "number") : "digits");
+    this.element.classList.toggle("is-asking", this.pending.length > 0 && keyed !== undefined);
     this.adder.hidden = !rule || chosen >= 0 || !(rule.gesture === "board" || this.pending.length);
     this.redraw.hidden = chosen < 0 || !known || known.gesture === "board" || known.gesture === "groups";
     this.redraw.setAttribute("aria-pressed", String(this.isRedrawing));
@@ -359,6 +351,7 @@ export class SetRoom {
   add() {
     const { rule, pending } = this;
     const values = this.fields.read();
+    this.isTyped = false;
     if (!rule || this.chosen >= 0 || (rule.gesture !== "board" && !pending.length)) return;
     if (!values) return this.fields.focus();
     const constraint = { rule: rule.rule, ...fieldsFor(rule, pending, this.shape.side), ...values };
@@ -386,6 +379,7 @@ export class SetRoom {
   /** Change the parameters of the selected clue. @param {import("./fields.js").Values} values */
   edit(values) {
     const { chosen } = this;
+    this.isTyped = chosen < 0 && this.pending.length > 0;
     if (chosen < 0) return;
     const isSame = this.edited === `${this.history.at}/${chosen}`;
     this.change({ constraints: this.puzzle.constraints.with(chosen, { ...this.puzzle.constraints[chosen], ...values }) }, isSame);
@@ -425,12 +419,12 @@ export class SetRoom {
   type(digit) {
     const { selected, focus } = this.board.state();
     const cells = selected.size ? selected : new Set([focus]);
-    if (this.isForRegions) return void (digit && this.assign(cells, digit - 1));
+    if (this.isForRegions) return this.assign(cells, digit - 1);
     const isOff = digit > 0 && [...cells].every((cell) => this.puzzle.givens[cell] === digit);
     this.change({ givens: this.puzzle.givens.map((given, cell) => (cells.has(cell) ? (isOff ? 0 : digit) : given)) });
   }
 
-  /** Put cells into a region; once all are whole, the board has them. @param {ReadonlySet<number>} cells @param {number} region */
+  /** Put cells into a region, or into none (-1); once all are whole, the board has them. @param {ReadonlySet<number>} cells @param {number} region */
   assign(cells, region) {
     const { side, box, rules } = this.shape;
     const drawn = (this.puzzle.drawn ?? box).map((other, cell) => (cells.has(cell) ? region : other));

@@ -36,7 +36,7 @@ LONGEST = 1 << 18
 
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
-    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|puzz\.link)/[^\s<>\"]+"
+    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link)/[^\s<>\"]+"
     r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
 )
 """A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
@@ -93,6 +93,14 @@ def _record(reader: Reader, link: str) -> Record:
     named = {name: value[0] for part in values for name, value in part.items()}
     path = unquote(parts.path).lstrip("/")
     page = path.rstrip("/").rpartition("/")[2]
+    if host == "sudokumaker.app":
+        raise ParseError(
+            msg(
+                "the form of SudokuMaker's links isn't documented: "
+                "open the puzzle in SudokuPad or f-puzzles there, and copy the link of that page"
+            ),
+            code="parse.rules",
+        )
     for ending, (name, parameter, in_path, read) in _SITES.items():
         if host == ending or host.endswith("." + ending):
             if name == "sudokuwiki" and page.lower().removesuffix("l") not in _WIKI_BOARDS:
