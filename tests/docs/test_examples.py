@@ -44,6 +44,7 @@ def _page(page: Path) -> ParameterSet:
         "cover-commands",
         "print",
         "make",
+        "make-datasets",
     )
     return pytest.param(page, id=named(page), marks=[pytest.mark.long] if is_long else [])
 
@@ -179,7 +180,10 @@ class TestTheRunner:
             assert agrees(wanted, written) is same
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "dancing links"), ("zh", "舞蹈链")])
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [("en", "dancing links"), pytest.param("zh", "舞蹈链", marks=pytest.mark.long)],
+)
 def test_the_tour(lang: str, word: str) -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "examples" / "tour.py")],
