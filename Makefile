@@ -107,9 +107,14 @@ sanitize-python: $(VENV)/dev
 
 ## make browser    what tests of the browser's side need: Chromium where apt-get can install it, TypeScript where
 ##                 npm can; then the types of the browser's modules, and their tests under node
-browser: $(VENV)/browser/ready
+browser: browser-tools
 	@if [ -x $(TSC) ]; then $(TSC) -p tests/studio/browser/tsconfig.json; fi
 	@if command -v node >/dev/null; then node --test tests/studio/browser/; fi
+
+# The installation alone: both checks are tests, too. Pages of bundles take tests three quarters of the time.
+.PHONY: browser-tools
+browser-tools: $(VENV)/browser/ready
+	@$(BUNDLES)
 
 TSC := $(VENV)/browser/node_modules/.bin/tsc
 $(VENV)/browser/ready: $(VENV)/dev $(VENV)/esbuild

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
@@ -43,6 +43,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return "\npytestmark = pytest.mark.long\n" in text or None
     # Those in a browser are marked by name, in the conftest beside them.
     return not ("pytest.mark.long" in text or collection_path.parent.name == "browser") or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for no examples in the docstrings of tests: there are none, and looking takes time."""
+    found = yield
+    return [one for one in found if type(one).__name__ != "DoctestModule"]
 
 
 LONGEST = ("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth")

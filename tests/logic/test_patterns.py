@@ -39,7 +39,6 @@ COMMON = (
 )
 MANY = ("truths-and-links", "als-w-wing")
 """What is on most boards, and so is looked for on few of them."""
-PUZZLES = [made.grid for made in make_many(300, Recipe(minimal=True), seed=4)]
 BASICS = HODOKU.only(
     *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
 )
@@ -52,7 +51,8 @@ def steps_on(board: Board, name: str) -> list[Step]:
 @cache
 def boards() -> list[tuple[Board, bytes]]:
     """Return the boards where the basics end, with their solutions."""
-    return [(explain(grid, BASICS).reached, solve(grid).cells) for grid in PUZZLES]
+    made = make_many(300, Recipe(minimal=True), seed=4)
+    return [(explain(one.grid, BASICS).reached, solve(one.grid).cells) for one in made]
 
 
 def are_true(steps: list[Step], solution: bytes) -> int:

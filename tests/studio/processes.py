@@ -35,7 +35,7 @@ def start(
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,
-        env={**os.environ, "LANGUAGE": "en"},
+        env={**os.environ, "LANGUAGE": "en", "FARANDOLE_BUNDLES": "1"},  # as users have it
         preexec_fn=prepare,
     )
     assert process.stdout is not None

@@ -34,7 +34,13 @@ from farandole.isa import level_in_use
 from tests.cover.instances import INSTANCES, dark_rivals
 from tests.cover.oracle import covers, problems
 
-SLOW_BY_SEARCH = ["dominoes 2x40", "dominoes 8x8", "dominoes 10x10", "three pentominoes 3x20"]
+SLOW_BY_SEARCH = [
+    "dominoes 2x40",
+    "dominoes 8x8",
+    "dominoes 10x10",
+    "three pentominoes 3x20",
+    "L trominoes 9x9",
+]
 
 
 @pytest.mark.parametrize("name", INSTANCES)

@@ -40,14 +40,19 @@ def xyz_wing(on: Candidates) -> Removals:
 
 def wxyz_wing(on: Candidates) -> Removals:
     """Four cells with four digits, of which only z has two places that don't see each other."""
-    small = [cell for cell in sorted(on.empty) if len(on.at[cell]) <= 4]
-    for two in combinations(small, 2):
-        if len(on.at[two[0]] | on.at[two[1]]) > 4:
+    masks = {
+        cell: sum(1 << digit for digit in on.at[cell])
+        for cell in sorted(on.empty)
+        if len(on.at[cell]) <= 4
+    }
+    for two in combinations(masks, 2):
+        held = masks[two[0]] | masks[two[1]]
+        if held.bit_count() > 4:
             continue
-        for more in combinations([cell for cell in small if cell > two[1]], 2):
+        near = [c for c in masks if c > two[1] and (held | masks[c]).bit_count() <= 4]
+        for more in combinations(near, 2):
             cells = (*two, *more)
-            digits = frozenset().union(*(on.at[cell] for cell in cells))
-            if len(digits) != 4:
+            if (held | masks[more[0]] | masks[more[1]]).bit_count() != 4:
                 continue
             apart: set[int] = set()
             for one, other in combinations(cells, 2):

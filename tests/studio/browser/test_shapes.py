@@ -22,8 +22,6 @@ JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHII
 
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
 
-SIXTEEN = make_puzzle(Shape(4, 4), clues=130, seed=1).line
-
 
 def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
     page = open_page("")
@@ -52,8 +50,9 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
 
 
 def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
-    page = open_page(f"#p={SIXTEEN}")
-    at = SIXTEEN.index("..")
+    sixteen = make_puzzle(Shape(4, 4), clues=130, seed=1).line
+    page = open_page(f"#p={sixteen}")
+    at = sixteen.index("..")
     page.locator(".cell").nth(at).focus()
     page.keyboard.press("g")
     assert shown(page)[at] == "G"

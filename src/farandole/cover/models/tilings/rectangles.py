@@ -80,7 +80,6 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     board = box(height, width)
     corners = _corners(rectangles)
     covered = 0
-    options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
             raise model_error(
@@ -95,6 +94,8 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
                 rectangle=k,
                 most=Number(_MOST_COVERED),
             )
+    options: Options[tuple[str, Cells]] = Options()
+    for k, (left, low, right, high) in enumerate(corners, 1):
         columns, rows = range(left, right), range(low, high)
         place = tuple((height - 1 - y, x) for y, x in product(rows, columns))
         options.add([x * height + y for x, y in product(columns, rows)], (str(k), place))
