@@ -33,7 +33,7 @@ _PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.z
 _ROOMS = ("i18n", "cover", "sudoku", "logic")
 _STUDIO = (
     *("__init__", "alone/__init__", "alone/answering", "gestures", "pool", "problems", "puzzles"),
-    *("settings", "steps", "api/__init__", "api/forms", "api/logic", "api/routing"),
+    *("rule_steps", "settings", "steps", "api/__init__", "api/forms", "api/logic", "api/routing"),
     *("api/schemas", "api/solving", "api/variants"),
 )
 _NOTICE = f"""\
