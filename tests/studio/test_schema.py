@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import tempfile
 from typing import Any
 
 import pytest
@@ -16,24 +16,18 @@ from farandole.studio import Settings, application
 pytestmark = pytest.mark.long
 
 _HOST = "testserver"  # what the client of tests calls it
+_FOLDER = tempfile.TemporaryDirectory()
 
 _REFUSED = ["400", "404", "405", "409", "413", "415", "422", "429", "503"]
 _config = SchemathesisConfig.from_dict(
     {"checks": {"negative_data_rejection": {"expected-statuses": _REFUSED}}}
 )
 
-
-@pytest.fixture
-def described(tmp_path: Path, request: pytest.FixtureRequest) -> Any:
-    """Read the description of the API in the test: to collect its calls takes each process long."""
-    request.node._nodeid = request.node.nodeid  # which pytest 9.2 keeps elsewhere
-    settings = Settings(_HOST, bank=str(tmp_path / "puzzles.bank"), seconds=0.5, workers=2)
-    return schemathesis.openapi.from_asgi(
-        "/api/v1/openapi.json", application(settings), config=_config
-    ).exclude(path="/api/v1/make")  # it streams
-
-
-schema = schemathesis.pytest.from_fixture("described")
+schema = schemathesis.openapi.from_asgi(
+    "/api/v1/openapi.json",
+    application(Settings(_HOST, bank=f"{_FOLDER.name}/puzzles.bank", seconds=0.5, workers=2)),
+    config=_config,
+).exclude(path="/api/v1/make")  # it streams
 
 
 @schema.parametrize()
