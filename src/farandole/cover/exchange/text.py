@@ -28,7 +28,7 @@ _GROUP = 10_000
 
 
 def pieces(pattern: str, numbers: Whole) -> Pieces:
-    """Return the numbers, each in a pattern with %d or %+d; a million take some 30 ms.
+    """Return the numbers, each in a pattern with %d or %+d; a million take some 40 ms.
 
     >>> packed(pieces("x%d ", np.array([7, -12])))
     'x7 x-12 '
