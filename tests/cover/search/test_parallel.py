@@ -168,7 +168,7 @@ def test_parts_of_several_threads_are_continued_by_any_number() -> None:
     assert problem.count(checkpoint=at) == size + len(more)
     assert problem.count(checkpoint=at, threads=2, limit=9) == 9
     split = [rest.checkpoint().search()]
-    while (other := split[0].split()) is not None and len(split) < 9:
+    while len(split) < 9 and (other := split[0].split()) is not None:
         split.append(other)
     assert sum(part.tally() for part in split) == size
     assert sum(map(len, batches(rest.checkpoint().search(), 11))) == size
