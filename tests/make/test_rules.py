@@ -34,9 +34,12 @@ from farandole.make import (
     minimize,
     random_solution,
 )
+from farandole.make.generation import Candidates
 from farandole.make.random_numbers import Stream
+from farandole.make.rules.making import RuleMaking
 from farandole.make.rules.placing import PLACERS
 from farandole.make.rules.plan import Plan
+from farandole.make.wishing import Wishing
 from farandole.sudoku import clashes, count
 from farandole.sudoku.formats import read_one, write
 from farandole.sudoku.rules import Constraint, Killer, StrictKropki, Thermometer
@@ -193,6 +196,43 @@ def test_levels_are_those_of_ratings(level: str) -> None:
     assert made.rated.level == rating.level == level
     assert made.rated.score == rating.score
     assert count(made.grid, limit=2) == 1
+
+
+def test_killers_that_are_too_hard_get_smaller_cages_and_givens() -> None:
+    recipe = Recipe(rules=("killer",), cover=True)
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=1)
+    assert made.number == 0  # that the first board becomes an easy puzzle isn't luck
+    assert rate(made.grid).level == "easy"
+    assert_right(made)
+    [plain] = make_many(1, recipe, wish=Wish(("easy", "hard")), seed=1)
+    assert rate(plain.grid).level == "medium"
+    halves = [it for it in made.grid.constraints if it not in plain.grid.constraints]
+    whole = [it for it in plain.grid.constraints if it not in made.grid.constraints]
+    assert len(halves) > len(whole) > 0
+    for cage in map(set, (it.places for it in halves)):
+        assert any(cage < set(it.places) for it in whole)
+
+
+def test_cages_as_drawn_stay_as_they_are_in_easy_puzzles() -> None:
+    [hard] = make_many(1, Recipe(rules=("killer",), cover=True), wish=Wish("hard"), seed=1)
+    cages = tuple(
+        tuple(9 * row + column for row, column in it.places) for it in hard.grid.constraints
+    )
+    recipe = Recipe(rules=("killer",), cages=cages, cover=True)
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=1)
+    assert {it.places for it in made.grid.constraints} == {
+        it.places for it in hard.grid.constraints
+    }
+    assert rate(made.grid).level == "easy"
+
+
+def test_a_stop_ends_a_rating_on_the_way() -> None:
+    worker = Wishing(RuleMaking(Recipe(rules=("killer",), cover=True), 1), Wish()).worker()
+    worker.load(Candidates(0, 1))
+    worker.stop()
+    while not worker.run():
+        pass
+    assert worker.result() == []
 
 
 def test_no_clue_can_be_removed_without_leaving_the_level() -> None:

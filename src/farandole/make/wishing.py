@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from farandole.limits import Stop
 from farandole.logic.finding import explain
 from farandole.logic.library import case_of_step, library_line, verify_case
 from farandole.logic.many.rater import FOREVER, SLICE, Bounds, rater
@@ -81,7 +82,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         self._trials = wish.trials
         self._raters: dict[int, _kernel.LogicRater | _kernel.ExplainerRater] = {}
         self._kept: list[Made] = []
-        self._is_stopped = False
+        self._stop = Stop()
 
     @property
     def done(self) -> int:
@@ -96,11 +97,12 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
 
     def run(self) -> bool:
         """Work for some milliseconds, or on one rating that takes longer."""
-        return next(self._slices, True)
+        with self._stop:
+            return next(self._slices, True)
 
     def stop(self) -> None:
         """Have :meth:`run` return soon; called in another thread."""
-        self._is_stopped = True
+        self._stop.set()
         self._worker.stop()
         for running in list(self._raters.values()):
             running.stop()
@@ -148,7 +150,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
             return []
         if number not in self._raters:
             self._raters[number] = _rater_for(trial)
-            if self._is_stopped:
+            if self._stop.is_set:
                 self._raters[number].stop()
         running = self._raters[number]
         running.load(b"".join(puzzle.grid.cells for puzzle in puzzles))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.errors import NoSolution
 from farandole.isa import level_in_use
+from farandole.logic.board import Board, any_board
 from farandole.logic.finding import explain
 from farandole.logic.profile import Profile
 from farandole.logic.searching import with_rules
@@ -22,7 +23,7 @@ from farandole.make.boards import full_grid
 from farandole.make.generation import Made
 from farandole.make.random_numbers import Stream
 from farandole.make.rules import GUESSES
-from farandole.make.rules.cages import moved, stricter
+from farandole.make.rules.cages import Change, moved, stricter
 from farandole.make.rules.placing import PLACERS
 from farandole.make.rules.plan import Plan
 from farandole.make.shapes import ShapeWorker
@@ -76,9 +77,12 @@ class RuleMaking:
         begin = self._placed if recipe.rules else self._started
         puzzle = yield from begin(stream, most)
         kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
+        techniques = None if highest is None else self._techniques(highest)
+        if techniques is not None:
+            yield from puzzle.help(techniques)
         yield from puzzle.reduce(keeps_rules=recipe.cover)
-        if highest is not None:
-            yield from puzzle.ease(self._techniques(highest))
+        if techniques is not None:
+            yield from puzzle.ease(techniques)
         rules = puzzle.grid.constraints
         if any(not some.intersection(map(type, rules)) for some in kinds):
             return None
@@ -195,9 +199,7 @@ class _Puzzle:
             if change is None:
                 self._give(other)
                 continue
-            for cage in change[0]:
-                del self.items[cage]
-            self.items.update(dict.fromkeys(change[1]))
+            self._replace(change)
 
     def _give(self, other: bytes) -> None:
         """Add a given where another solution differs, or anywhere."""
@@ -208,6 +210,35 @@ class _Puzzle:
             if digit != digits[cell] and cell not in self.items
         ]
         self.items[cells[self._plan.stream.below(len(cells))]] = None
+
+    def help(self, profile: Profile) -> Generator[None, None, None]:
+        """Split cages, and add givens where none can be, until a profile solves the puzzle."""
+        plan, board = self._plan, any_board(self.grid)
+        while (path := explain(board, profile)).end == "stuck":
+            yield
+            board = path.reached
+            blanks = board.grid.blanks
+            open_cells = {divmod(cell, plan.shape.side) for cell in blanks}
+            cages = [
+                item
+                for item in self.items
+                if isinstance(item, Killer) and len(open_cells.intersection(item.cells)) > 1
+            ]
+            change = None if plan.cages is not None else stricter(plan, cages, b"")
+            if change is None:
+                self.items[blanks[plan.stream.below(len(blanks))]] = None
+            else:
+                self._replace(change)
+            helped = self._with(self.items)
+            cells = bytes(map(max, board.grid.cells, helped.cells))
+            rest = Board(Grid._of(cells, plan.shape, helped.constraints))
+            left = [old & new for old, new in zip(board.candidates, rest.candidates, strict=True)]
+            board = Board(rest, candidates=left)
+
+    def _replace(self, change: Change) -> None:
+        for cage in change[0]:
+            del self.items[cage]
+        self.items.update(dict.fromkeys(change[1]))
 
     def reduce(self, *, keeps_rules: bool) -> Generator[None, None, None]:
         """Take away clues while there is one solution, givens first."""
