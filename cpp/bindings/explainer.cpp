@@ -30,11 +30,8 @@ using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 class ExplainerRater : public PuzzleRater<ScaleRow> {
   public:
-    ExplainerRater(double seconds, Omitted omitted, bool takes_many, bool bug_fix, bool loop_fix, bool fc_plus,
-                   bool revised, Omitted added)
-        : PuzzleRater(seconds),
-          rater_({omitted, bug_fix, loop_fix, fc_plus, revised, added}),
-          takes_many_(takes_many) {}
+    ExplainerRater(double seconds, const Choice& choice, bool takes_many)
+        : PuzzleRater(seconds), rater_(choice), takes_many_(takes_many) {}
 
     // For each finished puzzle: status, ER, EP and ED in tenths, the number of the hardest technique.
     nb::list rows() {
@@ -94,10 +91,13 @@ void bind_explainer(nb::module_& module) {
     using namespace farandole::explainer;
     module.def("explainer_name", &name_of_number, nb::arg("number"),
                "What Sudoku Explainer calls a hardest technique.");
+    const Choice usual;
+    nb::class_<Choice>(module, "ScaleChoice", "The rules left out and added, as bits, and the options of a scale.")
+        .def(nb::init<Omitted, bool, bool, bool, bool, Omitted>(), nb::arg("omitted") = usual.omitted,
+             nb::arg("bug_fix") = usual.bug_fix, nb::arg("loop_fix") = usual.loop_fix,
+             nb::arg("fc_plus") = usual.fc_plus, nb::arg("revised") = usual.revised, nb::arg("added") = usual.added);
     nb::class_<ExplainerRater>(module, "ExplainerRater", "Rates 9×9 puzzles on the scale of Sudoku Explainer.")
-        .def(nb::init<double, Omitted, bool, bool, bool, bool, bool, Omitted>(), nb::arg("seconds"), nb::arg("omitted"),
-             nb::arg("takes_many"), nb::arg("bug_fix") = true, nb::arg("loop_fix") = true, nb::arg("fc_plus") = false,
-             nb::arg("revised") = false, nb::arg("added") = 0)
+        .def(nb::init<double, const Choice&, bool>(), nb::arg("seconds"), nb::arg("choice"), nb::arg("takes_many"))
         .def("load", &ExplainerRater::load, nb::arg("puzzles"))
         .def("run", &ExplainerRater::run, nb::arg("slice"), nb::arg("left"))
         .def("stop", &ExplainerRater::stop)

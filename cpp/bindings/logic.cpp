@@ -150,23 +150,17 @@ class LogicSearch {
     }
 
     // The step that Sudoku Explainer takes: the number of its rule, its rating in tenths, the step.
-    nb::object explainer_first(explainer::Omitted omitted, bool bug_fix, bool loop_fix, bool fc_plus, bool revised,
-                               explainer::Omitted added, double seconds) {
+    nb::object explainer_first(const explainer::Choice& choice, double seconds) {
         std::optional<explainer::PathStep> step;
-        run(seconds, [&] {
-            step = explainer::first_step(board_, search_, {omitted, bug_fix, loop_fix, fc_plus, revised, added});
-        });
+        run(seconds, [&] { step = explainer::first_step(board_, search_, choice); });
         return step ? nb::object(rated(*step)) : nb::none();
     }
 
     // The path that it takes: the number of each rule, its rating in tenths, the step; how it ended; ER, EP
     // and ED in tenths; the number of the hardest rule.
-    nb::tuple explainer_path(explainer::Omitted omitted, bool bug_fix, bool loop_fix, bool fc_plus, bool revised,
-                             explainer::Omitted added, double seconds) {
+    nb::tuple explainer_path(const explainer::Choice& choice, double seconds) {
         explainer::Path path;
-        run(seconds, [&] {
-            path = explainer::take_path(board_, search_, {omitted, bug_fix, loop_fix, fc_plus, revised, added});
-        });
+        run(seconds, [&] { path = explainer::take_path(board_, search_, choice); });
         nb::list list;
         for (const auto& step : path.steps) list.append(rated(step));
         const explainer::Rating& rating = path.rating;
@@ -370,11 +364,9 @@ void bind_logic(nb::module_& module) {
              "All steps, and whether they are all.")
         .def("path", &LogicSearch::path, nb::arg("techniques"), nb::arg("seconds"), nb::arg("details"),
              "All steps to the end, how it ended, level, score, hardest technique.")
-        .def("explainer_first", &LogicSearch::explainer_first, nb::arg("omitted"), nb::arg("bug_fix"),
-             nb::arg("loop_fix"), nb::arg("fc_plus"), nb::arg("revised"), nb::arg("added"), nb::arg("seconds"),
+        .def("explainer_first", &LogicSearch::explainer_first, nb::arg("choice"), nb::arg("seconds"),
              "Sudoku Explainer's first step: rule, tenths and step.")
-        .def("explainer_path", &LogicSearch::explainer_path, nb::arg("omitted"), nb::arg("bug_fix"),
-             nb::arg("loop_fix"), nb::arg("fc_plus"), nb::arg("revised"), nb::arg("added"), nb::arg("seconds"),
+        .def("explainer_path", &LogicSearch::explainer_path, nb::arg("choice"), nb::arg("seconds"),
              "Sudoku Explainer's: rule, tenths and step of each; how it ended, ER, EP, ED in tenths, hardest rule.");
     nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles, one after the other.")
         .def(nb::init<const nb::list&, double>(), nb::arg("techniques"), nb::arg("seconds"))

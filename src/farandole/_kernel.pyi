@@ -291,24 +291,10 @@ class LogicSearch:
         self, techniques: _Order, seconds: float, details: bool
     ) -> tuple[list[_Parts], int, int, int, int]: ...
     def explainer_first(
-        self,
-        omitted: int,
-        bug_fix: bool,
-        loop_fix: bool,
-        fc_plus: bool,
-        revised: bool,
-        added: int,
-        seconds: float,
+        self, choice: ScaleChoice, seconds: float
     ) -> tuple[int, int, _Parts] | None: ...
     def explainer_path(
-        self,
-        omitted: int,
-        bug_fix: bool,
-        loop_fix: bool,
-        fc_plus: bool,
-        revised: bool,
-        added: int,
-        seconds: float,
+        self, choice: ScaleChoice, seconds: float
     ) -> tuple[list[tuple[int, int, _Parts]], int, int, int, int, int]: ...
 
 class LogicRater:
@@ -325,18 +311,19 @@ class LogicRater:
     def paths(self) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes]: ...
     def into(self, status: _Array, level: _Array, score: _Array, hardest: _Array) -> None: ...
 
-class ExplainerRater:
+class ScaleChoice:
     def __init__(
         self,
-        seconds: float,
-        omitted: int,
-        takes_many: bool,
+        omitted: int = ...,
         bug_fix: bool = ...,
         loop_fix: bool = ...,
         fc_plus: bool = ...,
         revised: bool = ...,
         added: int = ...,
     ) -> None: ...
+
+class ExplainerRater:
+    def __init__(self, seconds: float, choice: ScaleChoice, takes_many: bool) -> None: ...
     def load(self, puzzles: bytes) -> None: ...
     def run(self, slice: float, left: float) -> bool: ...
     def stop(self) -> None: ...

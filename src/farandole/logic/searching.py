@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 _ENDS = ("solved", "stuck", "impossible", "stopped")
 
-ScaleChoice: TypeAlias = tuple[int, bool, bool, bool, bool, int]
-"""The rules that a scale leaves out, as bits of the kernel, and its options there."""
-
 
 class Path(NamedTuple):
     """The steps, how the path ended, and its level and score."""
@@ -97,14 +94,14 @@ class KernelSearch:
             BY_NUMBER[hardest] if hardest < len(BY_NUMBER) else None,
         )
 
-    def first_on_scale(self, choice: ScaleChoice, seconds: float | None) -> Step | None:
+    def first_on_scale(self, choice: _kernel.ScaleChoice, seconds: float | None) -> Step | None:
         """Return Sudoku Explainer's first step by the rules and options of a scale."""
-        found = self._search.explainer_first(*choice, _seconds(seconds))
+        found = self._search.explainer_first(choice, _seconds(seconds))
         return None if found is None else bind(_rated(*found), self._board)
 
-    def path_on_scale(self, choice: ScaleChoice, seconds: float | None) -> ScalePath:
+    def path_on_scale(self, choice: _kernel.ScaleChoice, seconds: float | None) -> ScalePath:
         """Return Sudoku Explainer's steps to the end, likewise."""
-        steps, *rest = self._search.explainer_path(*choice, _seconds(seconds))
+        steps, *rest = self._search.explainer_path(choice, _seconds(seconds))
         return ScalePath(bind_path(self._board, (_rated(*each) for each in steps)), *rest)
 
     def finishes(self) -> bool:

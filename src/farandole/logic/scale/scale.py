@@ -178,14 +178,11 @@ def rater_on(
     limit = -1.0 if seconds is None else min(seconds, 1e9)
     least = _LEAST.items() if most is not None else ()
     above = sum(1 << rule for rule, rating in least if most is not None and rating > most)
-    omitted, bug_fix, loop_fix, fc_plus, revised, added = choice_of(scale)
-    return _kernel.ExplainerRater(
-        limit, omitted | above, not scale.uniqueness, bug_fix, loop_fix, fc_plus, revised, added
-    )
+    return _kernel.ExplainerRater(limit, choice_of(scale, above), not scale.uniqueness)
 
 
-def choice_of(scale: Scale) -> tuple[int, bool, bool, bool, bool, int]:
-    """Return the rules that a scale leaves out, as bits of the kernel, and its options there."""
+def choice_of(scale: Scale, above: int = 0) -> _kernel.ScaleChoice:
+    """Return a scale's rules and options for the kernel, without those of the bits ``above``."""
     omitted = {*scale.without}
     for has_them, rules in (
         (scale.strong_links, _STRONG_LINKS),
@@ -195,7 +192,9 @@ def choice_of(scale: Scale) -> tuple[int, bool, bool, bool, bool, int]:
         omitted.update(() if has_them else rules)
     bits = sum(1 << RULES.index(rule) for rule in omitted)
     added = sum(1 << MORE_RULES.index(rule) for rule in scale.added)
-    return bits, scale.bug_fix, scale.loop_fix, scale.fc_plus, scale.revised, added
+    return _kernel.ScaleChoice(
+        bits | above, scale.bug_fix, scale.loop_fix, scale.fc_plus, scale.revised, added
+    )
 
 
 def rating_on(scale: Scale, row: tuple[int, int, int, int, int]) -> ScaleRating:
