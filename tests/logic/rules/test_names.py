@@ -65,6 +65,20 @@ def test_a_step_has_its_reason_and_an_argument(name: str) -> None:
         assert not re.search("[A-Za-z]", english), english
 
 
+def test_reasons_tell_where_a_sandwich_fits_instead_of_all_digits() -> None:
+    board, step, _ = case("sandwich-combinations")
+    assert str(teach(board, step)[-1]) == "The places left for 1 and 9: r1c1 and r1c9."
+    few = Board(Grid("." * 81, constraints=[rules.Sandwich("r1c1-9", 5)]).with_cell("r1c2", 9))
+    step = steps_at(few, HODOKU.only("sandwich-combinations")).steps[0]
+    places = "r1c2 and r1c4 or r1c2 and r1c5"
+    assert str(teach(few, step)[-1]) == f"The places left for 1 and 9: {places}."
+    board, step, _ = case("skyscraper-bounds")
+    assert "123456789" not in " ".join(map(str, teach(board, step)))
+    many = Board(Grid("." * 81, constraints=[rules.Sandwich("r1c1-9", 26)]))
+    step = steps_at(many, HODOKU.only("sandwich-combinations")).steps[0]
+    assert str(teach(many, step)[-1]) == "The number of cells between 1 and 9: 4 or 5."
+
+
 @pytest.mark.parametrize("name", list(KINDS))
 def test_more_than_follows_is_refused(name: str) -> None:
     """A candidate that some way to fill the cells has isn't ruled out by their constraint.

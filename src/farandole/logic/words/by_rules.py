@@ -10,9 +10,10 @@ from farandole.logic.rules.arguing import argue
 from farandole.logic.rules.finders import part_at
 from farandole.logic.rules.layers import ways_of, work_out
 from farandole.logic.shapes.position import Position
+from farandole.logic.techniques import KINDS
 from farandole.logic.words import telling
 from farandole.logic.words.rule_names import cells_in, houses_of, rules_of, sets_of
-from farandole.logic.words.rule_reasons import reason
+from farandole.logic.words.rule_reasons import reason, room
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     if step.base:
         rules = rules_of(board, step.rules)
         texts = [msg("The known sums are those of {rules}.", rules=rules)]
+    if KINDS[step.technique.id] == "sandwich":
+        return (*texts, room(at, step, part))
     masks = part.masks(at.known)
     found = work_out(part, masks)
     if found and found.ways <= _MOST_WAYS:
@@ -69,7 +72,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         names = Listed([board.shape.cell_name(part.cells[it]) for it in inner])
         ways = Listed(["".join(SYMBOLS[way[it]] for it in inner) for way in ways_of(part, masks)])
         texts.append(msg("All that is left for {cells}: {ways}.", cells=names, ways=ways))
-    elif found and 0 < len(found.sets) <= _MOST_WAYS:
+    elif found and 0 < len(found.sets) <= _MOST_WAYS and found.sets != ((1 << at.side) - 1,):
         rule, sets = rules_of(board, step.rules), sets_of(found.sets)
         texts.append(msg("The digits of {rule} can only be {sets}.", rule=rule, sets=sets))
     return tuple(texts)

@@ -207,6 +207,25 @@ def _sandwich(at: Position, step: Step, part: Part) -> Message:
     )
 
 
+def room(at: Position, step: Step, part: Part) -> Message:
+    """Return how far apart the digits around a sandwich are, or where they can be."""
+    cases = list(lines.sandwiches(at, part, at.board.grid.constraints[step.rules[0]]))
+    places = sorted({tuple(sorted(cell for cell, _ in case.first)) for case in cases})
+    low, high = SYMBOLS[1], SYMBOLS[at.side]
+    if len(places) <= _MOST_SETS:
+        pairs = Listed([cells_in(at.board, pair) for pair in places], "or")
+        return msg(
+            "The places left for {low} and {high}: {pairs}.", low=low, high=high, pairs=pairs
+        )
+    counts = sorted({len(case.cells) for case in cases})
+    return msg(
+        "The number of cells between {low} and {high}: {counts}.",
+        low=low,
+        high=high,
+        counts=Listed(map(str, counts), "or"),
+    )
+
+
 def _x_sum(at: Position, step: Step, part: Part) -> Message:
     cases = list(lines.x_sums(at, part, at.board.grid.constraints[step.rules[0]]))
     rule, first = rules_of(at.board, step.rules), cells_in(at.board, part.cells[:1])
