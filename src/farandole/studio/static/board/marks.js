@@ -111,8 +111,8 @@ function around(x, y, radius, roles, text) {
   return [
     ...(roles.some(({ isNow }) => isNow) ? [ring("now")] : []),
     ...roles.filter(({ role }) => role !== "false" && role !== "if-false").map(({ role }) => ring(role)),
-    text,
     ...crosses,
+    text,
     ...(note ? [svg("text", { x: x + radius - 1, y: y - radius + 1, class: "note" }, note)] : []),
   ];
 }
