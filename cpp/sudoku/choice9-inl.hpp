@@ -218,13 +218,10 @@ inline int choose(const Board& board, const Places& places) {
     for (auto left = places.pairs.low; left && more; left &= left - 1, --more) weigh(__builtin_ctzll(left));
     for (auto left = places.pairs.high; left && more; left &= left - 1, --more) weigh(64 + __builtin_ctz(left));
     if (best >= 0) return best & 127;
-    int chosen = -1;
-    int fewest = 10;
-    for (int cell = 0; cell < kCells; ++cell) {
-        const int size = __builtin_popcount(board.cells[cell]);
-        if (size > 1 && size < fewest) fewest = size, chosen = cell;
-    }
-    return chosen;
+    if (places.open.size() == 0) return -1;
+    for (int size = 3;; ++size)
+        for (int cell = 0; cell < kCells; ++cell)
+            if (__builtin_popcount(board.cells[cell]) == size) return cell;
 }
 
 // `waiting` boards are left of all `guesses` for this puzzle.
