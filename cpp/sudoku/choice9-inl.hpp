@@ -200,9 +200,30 @@ inline int weight(const Board& board, const Places& places, int cell) {
 #endif
 
 constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
-// Where no guess has failed yet, after a few of them, most guesses are right, so it matters little where they are.
 constexpr int kWeighedIfLoose = 3;
-constexpr int kFew = 4;
+constexpr int kFew = 2;
+
+// Where no guess has failed yet, after a few of them, most are right, so it matters little where they are, and two can be
+// made at once. `waiting` boards are left of all `guesses` for this puzzle.
+inline bool is_loose(int waiting, std::uint64_t guesses) {
+    return waiting >= kFew && static_cast<std::uint64_t>(waiting) == guesses;
+}
+
+// The first of the cells with fewest candidates, from `least` to `most`, that have none of these digits; -1 if there
+// is none.
+inline int first_open(const Board& board, int least, int most, Set digits) {
+    for (int size = least; size <= most; ++size)
+        for (int at = 0; at < kCells; at += kLanes) {
+            const Sets sets = *reinterpret_cast<const Sets*>(board.cells + at);
+            Sets last = sets;
+            for (int i = 1; i < size; ++i) last &= last - 1;
+            const auto has = (last != 0) & ((last & (last - 1)) == 0) & ((sets & digits) == 0);
+            const Mask found = mask(reinterpret_cast<Sets>(has));
+            const int cell = at + (found ? __builtin_ctz(found) : kCells);
+            if (cell < kCells) return cell;
+        }
+    return -1;
+}
 
 // The cell to guess in: of the first cells with two candidates the one whose digits its peers have most
 // often, and four times as much for a peer with two candidates, since it will have one then.
@@ -218,14 +239,13 @@ inline int choose(const Board& board, const Places& places) {
     for (auto left = places.pairs.low; left && more; left &= left - 1, --more) weigh(__builtin_ctzll(left));
     for (auto left = places.pairs.high; left && more; left &= left - 1, --more) weigh(64 + __builtin_ctz(left));
     if (best >= 0) return best & 127;
-    if (places.open.size() == 0) return -1;
-    for (int size = 3;; ++size)
-        for (int cell = 0; cell < kCells; ++cell)
-            if (__builtin_popcount(board.cells[cell]) == size) return cell;
+    return places.open.size() ? first_open(board, 3, 9, 0) : -1;
 }
 
-// `waiting` boards are left of all `guesses` for this puzzle.
-inline int choose(const Board& board, const Places& places, int waiting, std::uint64_t guesses) {
-    const bool is_loose = waiting >= kFew && static_cast<std::uint64_t>(waiting) == guesses;
-    return is_loose ? choose<kWeighedIfLoose>(board, places) : choose<kWeighed>(board, places);
+inline int choose(const Board& board, const Places& places, bool loose) {
+    return loose ? choose<kWeighedIfLoose>(board, places) : choose<kWeighed>(board, places);
 }
+
+// Where to guess besides without a sweep in between: in a cell that shares no digit with the one chosen, since it
+// could depend on that; -1 for nowhere.
+inline int choose_besides(const Board& board, int chosen) { return first_open(board, 2, 3, board.cells[chosen]); }

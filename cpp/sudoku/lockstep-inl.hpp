@@ -81,7 +81,17 @@ inline const Board* take_back(Lockstep& s, int i) {
     return s.depth[i] ? &s.waiting[i][--s.depth[i]] : finish(s, i, true);
 }
 
-// Guesses in the cell chosen. What waits is the board without the guess; the lane goes on with
+// Guesses the least digit of a cell of the board to wait next; returns the digit.
+inline Set guess_in(Lockstep& s, int i, Board& board, int cell) {
+    const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
+    board.cells[cell] = static_cast<Set>(set ^ digit);
+    lane(s.cells[cell], i) = digit;
+    ++s.depth[i];
+    ++s.batch.guesses[s.puzzle[i]];
+    return digit;
+}
+
+// Guesses in the cell chosen, or two. What waits is the board without the guess; the lane goes on with
 // it. Returns null, or the board to go on with when no more guesses are allowed.
 inline const Board* guess(Lockstep& s, int i, Board& board) {
     const Places places = find_places(board);
@@ -101,16 +111,22 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
             return &s.first[i];
         }
     }
-    const int cell = choose(board, places, s.depth[i], s.batch.guesses[s.puzzle[i]]);
-    if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
+    const bool loose = is_loose(s.depth[i], guesses);
+    const int cell = choose(board, places, loose);
+    if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     if (guesses == s.batch.nodes) return finish(s, i, false);
     if (s.only_counts) put_aside(s.tally[i], s.depth[i], guesses);
-    ++guesses;
-    ++s.depth[i];
-    const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
-    board.cells[cell] = static_cast<Set>(set ^ digit);
-    lane(s.cells[cell], i) = digit;
+    const int besides = loose && !s.only_counts ? choose_besides(board, cell) : -1;
+    if (besides < 0) {
+        guess_in(s, i, board, cell);
+        return nullptr;
+    }
+    Board& next = s.waiting[i][s.depth[i] + 1];
+    next = board;  // before a set is written: the copy would have to wait for it
+    next.cells[cell] = guess_in(s, i, board, cell);
+    if (guesses == s.batch.nodes) return finish(s, i, false);
+    guess_in(s, i, next, besides);
     return nullptr;
 }
 

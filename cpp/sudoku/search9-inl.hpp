@@ -38,7 +38,7 @@ void begin(State9& state, const std::uint8_t* cells) {
     turn(stacks, bands);
     copy(bands, state.board);
     state.waiting = 0;
-    state.settled = -1;
+    state.settled = state.besides = -1;
     state.is_stalled = false;
     state.is_over = false;
     state.guesses = 0;
@@ -53,6 +53,17 @@ inline void take_back(State9& state, Chutes& bands) {
     else
         copy(state.stack[--state.waiting], bands);
     state.settled = -1;
+}
+
+// Guesses the least digit of a cell; the board without it waits.
+inline void guess(State9& state, Chutes& bands, int cell) {
+    Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
+    const Set set = guessed, digit = static_cast<Set>(set & -set);
+    guessed = static_cast<Set>(set ^ digit);
+    put_aside(state.tally, state.waiting, state.guesses);
+    copy(bands, state.stack[state.waiting++]);
+    guessed = digit;
+    ++state.guesses;
 }
 
 template <bool kCounts>
@@ -72,6 +83,11 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
     while (!state.is_over && found < max_solutions) {
         const std::uint64_t guesses = state.guesses - before;
         if (kCounts && guesses >= pause && guesses < max_guesses) break;
+        if (state.besides >= 0) {
+            if (guesses == max_guesses) break;
+            guess(state, bands, state.besides);
+            state.besides = -1;
+        }
         if (!state.is_stalled) {
             sweep(bands, stacks, out);
             bool has_failed =
@@ -114,20 +130,16 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
                 continue;
             }
         }
-        const int cell = choose(board, places, state.waiting, state.guesses);
+        const bool loose = is_loose(state.waiting, state.guesses);
+        const int cell = choose(board, places, loose);
         if (cell >= 0 && state.guesses - before == max_guesses) {
             state.is_stalled = true;
             break;
         }
         state.settled = -1;
         if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
-        const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
-        Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
-        guessed = static_cast<Set>(set ^ digit);
-        put_aside(state.tally, state.waiting, state.guesses);
-        copy(bands, state.stack[state.waiting++]);
-        guessed = digit;
-        ++state.guesses;
+        if (!kCounts && loose) state.besides = choose_besides(board, cell);
+        guess(state, bands, cell);
     }
     copy(bands, state.board);
     if constexpr (kCounts) state.counted += found;

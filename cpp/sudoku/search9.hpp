@@ -30,6 +30,7 @@ struct State9 {
     Chutes9 board;
     int waiting;      // boards without a guess, to be gone back to
     int settled;      // cells with one candidate in the last sweep; -1: the board is new
+    int besides;      // the cell in which to guess before the next sweep; -1: none
     bool is_stalled;  // the next thing to do is a guess
     bool is_over;
     std::uint64_t guesses;
