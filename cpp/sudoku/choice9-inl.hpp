@@ -201,7 +201,7 @@ inline int weight(const Board& board, const Places& places, int cell) {
 
 constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
 constexpr int kWeighedIfLoose = 3;
-constexpr int kFew = 2;
+constexpr int kFew = 1;
 
 // Where no guess has failed yet, after a few of them, most are right, so it matters little where they are, and two can be
 // made at once. `waiting` boards are left of all `guesses` for this puzzle.

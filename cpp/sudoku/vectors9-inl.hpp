@@ -39,6 +39,20 @@ inline Sets majority(Sets a, Sets b, Sets c) { return ternary<0xE8>(a, b, c); }
 inline Sets without(Sets a, Sets b, Sets c) { return ternary<0x10>(a, b, c); }
 inline Sets and3(Sets a, Sets b, Sets c) { return ternary<0x80>(a, b, c); }
 
+#if FARANDOLE_LANES == 16
+inline __m256i r(Sets x) { return reinterpret_cast<__m256i>(x); }
+inline Sets is_zero(Sets x) { return reinterpret_cast<Sets>(_mm256_cmpeq_epi16(r(x), _mm256_setzero_si256())); }
+inline Sets single(Sets cell, Sets less) { return is_zero(cell & less) & cell; }
+inline Sets single(Sets cell, Sets less, Sets& settled) {
+    const Sets one = is_zero(cell & less);
+    settled -= one;
+    return one & cell;
+}
+inline Sets within(Sets cell, Sets first, Sets second) {
+    const Sets found = cell & first;
+    return ternary<0xF8>(found, is_zero(found), cell & second);
+}
+#else
 // The cell where it has one digit (`less` is the cell minus one), else nothing; `settled` goes
 // up by one where it has.
 inline Sets single(Sets cell, Sets less) {
@@ -59,6 +73,8 @@ inline Sets within(Sets cell, Sets first, Sets second) {
     return cell & reinterpret_cast<Sets>(FARANDOLE_OP(mask_mov_epi16)(reinterpret_cast<Register>(second), some,
                                                                       reinterpret_cast<Register>(first)));
 }
+
+#endif
 
 // Every lane of a mask gets the value.
 inline void set_lanes(Sets& sets, Mask lanes, Set value) {
