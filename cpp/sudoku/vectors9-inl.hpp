@@ -40,8 +40,10 @@ inline Sets without(Sets a, Sets b, Sets c) { return ternary<0x10>(a, b, c); }
 inline Sets and3(Sets a, Sets b, Sets c) { return ternary<0x80>(a, b, c); }
 
 #if FARANDOLE_LANES == 16
-inline __m256i r(Sets x) { return reinterpret_cast<__m256i>(x); }
-inline Sets is_zero(Sets x) { return reinterpret_cast<Sets>(_mm256_cmpeq_epi16(r(x), _mm256_setzero_si256())); }
+// Not into a mask: on Intel's processors all such comparisons wait for one port.
+inline Sets is_zero(Sets sets) {
+    return reinterpret_cast<Sets>(_mm256_cmpeq_epi16(reinterpret_cast<__m256i>(sets), _mm256_setzero_si256()));
+}
 inline Sets single(Sets cell, Sets less) { return is_zero(cell & less) & cell; }
 inline Sets single(Sets cell, Sets less, Sets& settled) {
     const Sets one = is_zero(cell & less);
