@@ -25,8 +25,8 @@ class LinearBound {
     enum class Outcome { stopped, dead, ready };
 
     // `unit` is a cost of 1 on the board.
-    LinearBound(const Compact& compact, Board& board, Value unit, const SubtractLevel& level)
-        : compact_(compact), board_(board), level_(level), unit_(static_cast<double>(unit)), fates_(compact.options()) {
+    LinearBound(const Compact& compact, Board& board, Value unit)
+        : compact_(compact), board_(board), unit_(static_cast<double>(unit)), fates_(compact.options()) {
         suits_ = compact.bounded && LinearProgram::fits(compact);
     }
 
@@ -73,7 +73,6 @@ class LinearBound {
 
     const Compact& compact_;
     Board& board_;
-    const SubtractLevel& level_;
     double unit_;
     bool suits_, is_solved_ = false;
     std::vector<std::uint8_t> fates_;
@@ -90,7 +89,7 @@ void LinearBound<Value>::begin() {
         std::vector<double> costs;
         for (std::uint32_t option = 0; option < compact_.options(); ++option)
             costs.push_back(static_cast<double>(board_.cost(option)) / unit_);
-        push(LinearProgram(compact_, costs, level_));
+        push(LinearProgram(compact_, costs));
     }
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         fates_[option] = board_.alive(option) ? LinearProgram::open : LinearProgram::excluded;
@@ -103,7 +102,7 @@ template <class Value>
 auto LinearBound<Value>::go_on(std::uint64_t most_work) -> Outcome {
     // Not in the program of a state above, because others continue from there
     if (!is_begun_ && !program().is_solved() && programs_.back().first < board_.mark() && numbers_ <= most_numbers)
-        push(program().narrowed());
+        push(program());
     is_begun_ = true;
     const auto outcome = program().solve(most_work);
     work_ += std::exchange(program().work, 0);
@@ -122,7 +121,7 @@ template <class Value>
 bool LinearBound<Value>::try_briefly() {
     const auto before = programs_.size();
     begin();
-    const auto outcome = go_on(program().size());
+    const auto outcome = go_on(10 * program().step_work());
     if (outcome == Outcome::stopped) set_prices();
     while (programs_.size() > before) drop();
     return outcome != Outcome::dead;
