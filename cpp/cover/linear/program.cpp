@@ -57,6 +57,7 @@ LinearProgram::LinearProgram(const Compact& compact, const std::vector<double>& 
             if (const auto row = row_[compact.entry[node]]; row != nothing) rows->row.push_back(row);
     }
     rows->begin.push_back(static_cast<std::uint32_t>(rows->row.size()));
+    rows->perturbed = 1.5 * perturbation * most * options_;
     rows_ = std::move(rows);
     value_.assign(low_.size(), 0);
     reduced_.assign(low_.size(), 0);
@@ -88,6 +89,13 @@ void LinearProgram::add_column(std::uint32_t variable, double times) {
 double LinearProgram::times(const Basis::Numbers& rows, std::uint32_t option) const {
     double sum = 0;
     for (auto at = rows_->begin[option]; at < rows_->begin[option + 1]; ++at) sum += rows[rows_->row[at]];
+    return sum;
+}
+
+// Of what is taken now, in part or as a whole.
+double LinearProgram::cost() const {
+    double sum = 0;
+    for (std::uint32_t option = 0; option < options_; ++option) sum += rows_->cost[option] * value_[option];
     return sum;
 }
 
@@ -279,7 +287,7 @@ void LinearProgram::keep_weights(std::uint32_t row) {
     for (auto& weight : weights_) weight *= -sign / (most > 0 ? most : 1);
 }
 
-auto LinearProgram::solve(std::uint64_t most_work) -> Outcome {
+auto LinearProgram::solve(std::uint64_t most_work, double most_cost) -> Outcome {
     const auto last = work + most_work;
     for (;;) {
         if (basis_.is_long()) {
@@ -302,6 +310,8 @@ auto LinearProgram::solve(std::uint64_t most_work) -> Outcome {
             continue;
         }
         if (++steps_ > most_steps * (basic_.size() + 10)) return Outcome::failed;
+        work += options_ / 8;
+        if (cost() > most_cost + rows_->perturbed) return Outcome::dear;
         if (work >= last) return Outcome::stopped;
     }
 }

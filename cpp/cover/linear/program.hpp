@@ -16,6 +16,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -29,6 +30,7 @@ class LinearProgram {
     enum class Outcome {
         optimal,
         infeasible,  // prices prove it: see weight()
+        dear,        // the cost is above the limit, and prices prove it
         stopped,     // by most_work
         failed,      // rounding errors or ties have it go in circles
     };
@@ -46,8 +48,9 @@ class LinearProgram {
     // Whether nothing is to do after begin().
     bool is_solved() const { return leaving() == nothing; }
 
-    // Continues until the end, or until about that much work has been done.
-    Outcome solve(std::uint64_t most_work);
+    // Continues until the end, or until about that much work has been done. What costs more than the limit needn't be
+    // solved: the cost only grows.
+    Outcome solve(std::uint64_t most_work, double most_cost = std::numeric_limits<double>::infinity());
 
     double value(std::uint32_t option) const { return value_[option]; }
     // Of an item, if optimal.
@@ -66,12 +69,14 @@ class LinearProgram {
     struct Rows {                                     // of the options, the same for all copies
         std::vector<std::uint32_t> begin, row;
         std::vector<double> cost;
+        double perturbed;  // by which perturbation raises a sum of costs at most
     };
 
     std::uint32_t logical(std::uint32_t row) const { return options_ + row; }
     Basis::Column column(std::uint32_t variable) const;
     void add_column(std::uint32_t variable, double times);
     double times(const Basis::Numbers& rows, std::uint32_t option) const;
+    double cost() const;
     double violation(std::uint32_t row) const;
     std::uint32_t leaving() const;
     bool factor();

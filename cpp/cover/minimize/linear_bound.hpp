@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -68,6 +69,10 @@ class LinearBound {
         numbers_ -= std::min(numbers_, program().size());
         programs_.pop_back();
     }
+    double most_cost() const {
+        const bool any = is_blunt_ || board_.limit >= Board::unlimited;
+        return any ? std::numeric_limits<double>::infinity() : static_cast<double>(board_.limit) / unit_;
+    }
     bool is_refuted() const;
     void set_prices();
 
@@ -81,6 +86,7 @@ class LinearBound {
     std::size_t numbers_ = 0;
     std::uint64_t work_ = 0;
     bool is_begun_ = false;
+    bool is_blunt_ = false;  // whether its cost is above the limit, but not the bound that its prices give
 };
 
 template <class Value>
@@ -95,7 +101,7 @@ void LinearBound<Value>::begin() {
         fates_[option] = board_.alive(option) ? LinearProgram::open : LinearProgram::excluded;
     for (const auto option : board_.taken) fates_[option] = LinearProgram::taken;
     program().begin(fates_);
-    is_solved_ = is_begun_ = false;
+    is_solved_ = is_begun_ = is_blunt_ = false;
 }
 
 template <class Value>
@@ -104,11 +110,16 @@ auto LinearBound<Value>::go_on(std::uint64_t most_work) -> Outcome {
     if (!is_begun_ && !program().is_solved() && programs_.back().first < board_.mark() && numbers_ <= most_numbers)
         push(program());
     is_begun_ = true;
-    const auto outcome = program().solve(most_work);
+    const auto outcome = program().solve(most_work, most_cost());
     work_ += std::exchange(program().work, 0);
     switch (outcome) {
         case LinearProgram::Outcome::stopped: return Outcome::stopped;
         case LinearProgram::Outcome::infeasible: return is_refuted() ? Outcome::dead : Outcome::ready;
+        case LinearProgram::Outcome::dear:
+            set_prices();
+            if (board_.too_dear()) return Outcome::dead;
+            is_blunt_ = true;
+            return Outcome::stopped;
         case LinearProgram::Outcome::failed: suits_ = false; return Outcome::ready;
         case LinearProgram::Outcome::optimal: break;
     }
