@@ -19,10 +19,10 @@ namespace farandole::cover {
 
 // Which covers to find.
 struct Wanted {
-    std::uint64_t number = 1;              // that number of cheapest covers
-    bool ties = false;                     // and all others with the same cost as the last of them
-    bool fewest = false;                   // every option costs 1, whatever the problem defines
-    bool any = false;                      // every option costs 0: the first cover is as good as any other
+    std::uint64_t number = 1;  // that number of cheapest covers
+    bool ties = false;         // and all others with the same cost as the last of them
+    bool fewest = false;       // every option costs 1, whatever the problem defines
+    bool any = false;          // every option costs 0: the first cover is as good as any other
 };
 
 class Minimizer {

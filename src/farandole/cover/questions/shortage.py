@@ -78,7 +78,7 @@ def shortage(problem: ProblemData, budget: Budget) -> Shortage | None:
     """Return items that need more options than there can be; None if counting finds none.
 
     The time is that of a linear program. Only a problem with bounds has one solved, and only if its
-    tableau has a bearable size. ``budget`` limits the seconds.
+    program has a bearable size. ``budget`` limits the seconds.
     """
     flat = problem._flat()
     if problem._low is None or not CoverRelaxation.fits(flat):
