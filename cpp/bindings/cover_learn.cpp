@@ -1,6 +1,5 @@
 // farandole._kernel.CoverLearner and CoverRefuter: one cover, or a proof that there is none.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
@@ -8,7 +7,6 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "bindings/bindings.hpp"
@@ -70,11 +68,10 @@ class CoverLearner {
 
 class CoverRefuter {
   public:
-    CoverRefuter(const CoverProblem& problem, const std::optional<std::string>& level) {
+    explicit CoverRefuter(const CoverProblem& problem) {
         const auto shared = problem.shared();
-        const auto& found = subtract_level_called(level);
         const Released released;
-        refuter_ = std::make_unique<fc::Refuter>(*shared, found);
+        refuter_ = std::make_unique<fc::Refuter>(*shared);
     }
 
     const char* run(double seconds, std::uint64_t work) {
@@ -117,8 +114,7 @@ void bind_cover_learn(nb::module_& module) {
         .def_prop_ro("work", &CoverLearner::work, "Entries looked at.")
         .def_prop_ro("conflicts", &CoverLearner::conflicts);
     nb::class_<CoverRefuter>(module, "CoverRefuter", "Counting and parity: why there may be no cover.")
-        .def(nb::init<const CoverProblem&, const std::optional<std::string>&>(), nb::arg("problem"),
-             nb::arg("level") = nb::none())
+        .def(nb::init<const CoverProblem&>(), nb::arg("problem"))
         .def("run", &CoverRefuter::run, nb::arg("seconds"), nb::arg("work"),
              "Go on until a limit; return it, or \"none\" if there is no cover, \"open\" if there may be one.")
         .def_prop_ro("work", &CoverRefuter::work, "Products, about.");

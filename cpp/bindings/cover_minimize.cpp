@@ -2,7 +2,6 @@
 #include "cover/minimize/branch_and_bound.hpp"
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -11,7 +10,6 @@
 #include <chrono>
 #include <cstring>
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -28,11 +26,10 @@ namespace {
 
 class CoverMinimizer {
   public:
-    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest, bool any,
-                   const std::optional<std::string>& level) {
+    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest, bool any) {
         if (number == 0) throw std::invalid_argument("no covers are wanted");
         const auto shared = problem.shared();
-        const fc::Wanted wanted{number, ties, fewest, any, &subtract_level_called(level)};
+        const fc::Wanted wanted{number, ties, fewest, any};
         const Released released;
         search_ = fc::make_minimizer(*shared, wanted);
         if (!search_) throw std::overflow_error("the costs are too large");
@@ -111,11 +108,8 @@ class CoverMinimizer {
 
 class CoverRelaxation {
   public:
-    CoverRelaxation(const CoverProblem& problem, const std::optional<std::string>& level)
-        : compact_(problem.problem()),
-          program_(compact_, std::vector<double>(compact_.options(), 0.0), subtract_level_called(level)) {}
-    CoverRelaxation(const CoverRelaxation&) = delete;  // program_ refers to compact_
-    CoverRelaxation& operator=(const CoverRelaxation&) = delete;
+    explicit CoverRelaxation(const CoverProblem& problem)
+        : compact_(problem.problem()), program_(compact_, std::vector<double>(compact_.options(), 0.0)) {}
 
     const char* run(double seconds) {
         using clock = std::chrono::steady_clock;
@@ -156,9 +150,8 @@ class CoverRelaxation {
 
 void bind_cover_minimize(nb::module_& module) {
     nb::class_<CoverMinimizer>(module, "CoverMinimizer", "A resumable search for the covers of least cost.")
-        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool, bool, const std::optional<std::string>&>(),
-             nb::arg("problem"), nb::arg("number") = 1, nb::arg("ties") = false, nb::arg("fewest") = false,
-             nb::arg("any") = false, nb::arg("level") = nb::none())
+        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool, bool>(), nb::arg("problem"),
+             nb::arg("number") = 1, nb::arg("ties") = false, nb::arg("fewest") = false, nb::arg("any") = false)
         .def("run", &CoverMinimizer::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
              nb::arg("work") = fc::Minimizer::none, "Go on until a limit or the end; return the status.")
         .def_prop_ro("relaxes", &CoverMinimizer::relaxes, "Whether it has a linear relaxation.")
@@ -176,8 +169,7 @@ void bind_cover_minimize(nb::module_& module) {
         .def_prop_ro("work", &CoverMinimizer::work, "About how many entries it has looked at.");
     nb::class_<CoverRelaxation>(module, "CoverRelaxation",
                                 "The covers of a problem whose options can be taken in part.")
-        .def(nb::init<const CoverProblem&, const std::optional<std::string>&>(), nb::arg("problem"),
-             nb::arg("level") = nb::none())
+        .def(nb::init<const CoverProblem&>(), nb::arg("problem"))
         .def_static("fits", &CoverRelaxation::fits, nb::arg("problem"), "Whether it takes a bearable amount of memory.")
         .def("run", &CoverRelaxation::run, nb::arg("seconds"),
              "Go on until there is one (\"feasible\"), until it is shown that there is none, or until the limit.")

@@ -5,11 +5,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <stdexcept>
-#include <string>
 
-#include "cover/linear/subtract.hpp"
 #include "cover/problem.hpp"
 
 // Entries processed between two checks of the clock and of pending signals: a few milliseconds.
@@ -31,10 +27,3 @@ class CoverProblem {
     std::uint64_t fingerprint_ = 0;
     std::uint64_t slice_ = 0;
 };
-
-// The instruction set of this name for linear programs, the fastest for no name; throws if there isn't any.
-inline const farandole::cover::SubtractLevel& subtract_level_called(const std::optional<std::string>& name) {
-    const auto* level = farandole::cover::subtract_level(name ? name->c_str() : nullptr);
-    if (level == nullptr) throw std::invalid_argument("no such level");
-    return *level;
-}

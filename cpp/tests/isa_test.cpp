@@ -4,7 +4,6 @@
 #include <cstring>
 #include <initializer_list>
 
-#include "cover/linear/subtract.hpp"
 #include "cover/search/item_counts.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
@@ -24,7 +23,6 @@ int main() {
         CHECK((sudoku::search_level9(name) != nullptr) == is_here);
         CHECK((sudoku::streams_level9(name) != nullptr) == is_here);
         CHECK((cover::item_counts_level(name) != nullptr) == is_here);
-        CHECK((cover::subtract_level(name) != nullptr) == is_here);
         CHECK(is_here || !has_wider);  // wider sets include the narrower ones
         if (!is_here) continue;
         CHECK(std::strcmp(sudoku::level9(name)->name, name) == 0);

@@ -33,7 +33,7 @@ class BranchAndBound final : public Minimizer {
           board_(compact_, std::move(costs), scale.dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
           leaf_(compact_, board_),
-          linear_(compact_, board_, scale.unit, wanted.level ? *wanted.level : *subtract_level()),
+          linear_(compact_, board_, scale.unit),
           probing_(board_, linear_),
           suggestions_(compact_, board_),
           kept_(wanted, scale.unit) {}

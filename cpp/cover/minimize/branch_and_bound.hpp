@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "cover/linear/subtract.hpp"
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
 
@@ -20,11 +19,10 @@ namespace farandole::cover {
 
 // Which covers to find.
 struct Wanted {
-    std::uint64_t number = 1;              // that number of cheapest covers
-    bool ties = false;                     // and all others with the same cost as the last of them
-    bool fewest = false;                   // every option costs 1, whatever the problem defines
-    bool any = false;                      // every option costs 0: the first cover is as good as any other
-    const SubtractLevel* level = nullptr;  // instruction set of the linear relaxation; null: the fastest there is
+    std::uint64_t number = 1;  // that number of cheapest covers
+    bool ties = false;         // and all others with the same cost as the last of them
+    bool fewest = false;       // every option costs 1, whatever the problem defines
+    bool any = false;          // every option costs 0: the first cover is as good as any other
 };
 
 class Minimizer {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -25,8 +26,8 @@ class LinearBound {
     enum class Outcome { stopped, dead, ready };
 
     // `unit` is a cost of 1 on the board.
-    LinearBound(const Compact& compact, Board& board, Value unit, const SubtractLevel& level)
-        : compact_(compact), board_(board), level_(level), unit_(static_cast<double>(unit)), fates_(compact.options()) {
+    LinearBound(const Compact& compact, Board& board, Value unit)
+        : compact_(compact), board_(board), unit_(static_cast<double>(unit)), fates_(compact.options()) {
         suits_ = compact.bounded && LinearProgram::fits(compact);
     }
 
@@ -68,12 +69,15 @@ class LinearBound {
         numbers_ -= std::min(numbers_, program().size());
         programs_.pop_back();
     }
+    double most_cost() const {
+        const bool any = is_blunt_ || board_.limit >= Board::unlimited;
+        return any ? std::numeric_limits<double>::infinity() : static_cast<double>(board_.limit) / unit_;
+    }
     bool is_refuted() const;
     void set_prices();
 
     const Compact& compact_;
     Board& board_;
-    const SubtractLevel& level_;
     double unit_;
     bool suits_, is_solved_ = false;
     std::vector<std::uint8_t> fates_;
@@ -82,6 +86,7 @@ class LinearBound {
     std::size_t numbers_ = 0;
     std::uint64_t work_ = 0;
     bool is_begun_ = false;
+    bool is_blunt_ = false;  // whether its cost is above the limit, but not the bound that its prices give
 };
 
 template <class Value>
@@ -90,26 +95,31 @@ void LinearBound<Value>::begin() {
         std::vector<double> costs;
         for (std::uint32_t option = 0; option < compact_.options(); ++option)
             costs.push_back(static_cast<double>(board_.cost(option)) / unit_);
-        push(LinearProgram(compact_, costs, level_));
+        push(LinearProgram(compact_, costs));
     }
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         fates_[option] = board_.alive(option) ? LinearProgram::open : LinearProgram::excluded;
     for (const auto option : board_.taken) fates_[option] = LinearProgram::taken;
     program().begin(fates_);
-    is_solved_ = is_begun_ = false;
+    is_solved_ = is_begun_ = is_blunt_ = false;
 }
 
 template <class Value>
 auto LinearBound<Value>::go_on(std::uint64_t most_work) -> Outcome {
     // Not in the program of a state above, because others continue from there
     if (!is_begun_ && !program().is_solved() && programs_.back().first < board_.mark() && numbers_ <= most_numbers)
-        push(program().narrowed());
+        push(program());
     is_begun_ = true;
-    const auto outcome = program().solve(most_work);
+    const auto outcome = program().solve(most_work, most_cost());
     work_ += std::exchange(program().work, 0);
     switch (outcome) {
         case LinearProgram::Outcome::stopped: return Outcome::stopped;
         case LinearProgram::Outcome::infeasible: return is_refuted() ? Outcome::dead : Outcome::ready;
+        case LinearProgram::Outcome::dear:
+            set_prices();
+            if (board_.too_dear()) return Outcome::dead;
+            is_blunt_ = true;
+            return Outcome::stopped;
         case LinearProgram::Outcome::failed: suits_ = false; return Outcome::ready;
         case LinearProgram::Outcome::optimal: break;
     }
@@ -122,7 +132,7 @@ template <class Value>
 bool LinearBound<Value>::try_briefly() {
     const auto before = programs_.size();
     begin();
-    const auto outcome = go_on(program().size());
+    const auto outcome = go_on(10 * program().step_work());
     if (outcome == Outcome::stopped) set_prices();
     while (programs_.size() > before) drop();
     return outcome != Outcome::dead;

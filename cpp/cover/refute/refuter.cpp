@@ -37,8 +37,7 @@ auto Refuter::run(std::uint64_t most_work) -> Outcome {
 
 auto Refuter::relax(std::uint64_t most_work) -> Outcome {
     if (compact_.bounded || !LinearProgram::fits(compact_)) return Outcome::open;
-    if (!program_)
-        program_ = std::make_unique<LinearProgram>(compact_, std::vector<double>(compact_.options(), 0.0), level_);
+    if (!program_) program_ = std::make_unique<LinearProgram>(compact_, std::vector<double>(compact_.options(), 0.0));
     const auto before = program_->work;
     const auto outcome = program_->solve(most_work);
     work_ += program_->work - before;

@@ -21,7 +21,7 @@ class Refuter {
     enum class Outcome { refuted, open, work };
 
     // `problem` must be well formed.
-    Refuter(const Problem& problem, const SubtractLevel& level) : compact_(problem), level_(level) {}
+    explicit Refuter(const Problem& problem) : compact_(problem) {}
     Refuter(const Refuter&) = delete;  // the others refer to compact_
     Refuter& operator=(const Refuter&) = delete;
 
@@ -35,7 +35,6 @@ class Refuter {
     bool is_refuted() const;
 
     Compact compact_;
-    const SubtractLevel& level_;
     std::unique_ptr<LinearProgram> program_;
     std::optional<Lattice> lattice_;
     std::uint32_t step_ = 0;  // the relaxation, then each prime

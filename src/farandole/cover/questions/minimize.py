@@ -117,9 +117,7 @@ class MinimumSearch:
         self.complete = False
         try:
             with self._time:
-                self._kernel = CoverMinimizer(
-                    problem._flat(), min(k, NO_LIMIT), ties, fewest, level=level_in_use()
-                )
+                self._kernel = CoverMinimizer(problem._flat(), min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             raise problem_error("cost", "the costs are too large to be added up") from None
         # Other ways to the first cover, and up to which of its nodes each has its turn. If all

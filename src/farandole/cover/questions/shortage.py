@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from farandole._kernel import CoverRelaxation
 from farandole.cover.data.problem_data import ProblemData
 from farandole.i18n import Listed, Message, Number, msg, nmsg
-from farandole.isa import level_in_use
 from farandole.limits import Budget
 
 _ZERO = 1e-6
@@ -79,13 +78,13 @@ def shortage(problem: ProblemData, budget: Budget) -> Shortage | None:
     """Return items that need more options than there can be; None if counting finds none.
 
     The time is that of a linear program. Only a problem with bounds has one solved, and only if its
-    tableau has a bearable size. ``budget`` limits the seconds.
+    program has a bearable size. ``budget`` limits the seconds.
     """
     flat = problem._flat()
     if problem._low is None or not CoverRelaxation.fits(flat):
         return None
     with budget:
-        relaxation = CoverRelaxation(flat, level_in_use())
+        relaxation = CoverRelaxation(flat)
         status = relaxation.run(budget.seconds_left)
     return _Sides(problem).best(relaxation.weights()) if status == "infeasible" else None
 

@@ -216,12 +216,12 @@ class Portfolio:
         if way == "refute":
             if self._refuter is not None:
                 return way, length * WORK
-            self._refuter = CoverRefuter(self._flat, level_in_use())
+            self._refuter = CoverRefuter(self._flat)
             return way, _FIRST_WORK
         if way == "priced":
             if self._priced is not None:
                 return way, length * WORK
-            self._priced = CoverMinimizer(self._flat, any=True, level=level_in_use())
+            self._priced = CoverMinimizer(self._flat, any=True)
             if self._priced.relaxes:
                 return way, _FIRST_WORK
             self._prices, self._priced = False, None

@@ -1,2 +1,0 @@
-#define FARANDOLE_LEVEL avx2
-#include "cover/linear/subtract-inl.hpp"

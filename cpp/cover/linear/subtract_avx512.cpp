@@ -1,2 +1,0 @@
-#define FARANDOLE_LEVEL avx512
-#include "cover/linear/subtract-inl.hpp"

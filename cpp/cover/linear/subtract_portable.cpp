@@ -1,2 +1,0 @@
-#define FARANDOLE_LEVEL portable
-#include "cover/linear/subtract-inl.hpp"
