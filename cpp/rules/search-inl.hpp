@@ -267,13 +267,24 @@ class RunMany : public Run {
 
     // Runs all records that run together, once each.
     void sweep() {
-        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed();
+        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed(),
+                      *open_few = many_.open_few();
         many_.dead = many_.unchanged = 0;
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
-            Together boards(board_, sets + first);
+            Together boards(board_, sets + first, many_.mirrors() + first);
             Lanes dead{}, changed{};
+            bool has_mirrors = false;
             for (const std::uint32_t record : many_.together()) {
-                const Lanes now = boards.run(board_.records()[record], many_.seeing(record));
+                const Record& it = board_.records()[record];
+                Lanes now, few;
+                if (it.kind == Kind::sum) {
+                    if (!has_mirrors) boards.mirror_all();
+                    has_mirrors = true;
+                    now = boards.run_equation(it, few);
+                    std::memcpy(open_few + kTogether * record + first, &few, sizeof few);
+                } else {
+                    now = boards.run(it, many_.seeing(record));
+                }
                 std::memcpy(failed + kTogether * record + first, &now, sizeof now);
                 dead |= now;
             }
@@ -319,7 +330,7 @@ class RunMany : public Run {
             if (sets_[cell] == settled[cell]) continue;
             for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= board_.watchers(cell)[word];
         }
-        if (!run_alone()) {
+        if (!run_alone(lane)) {
             leave(lane);
             return true;
         }
@@ -333,11 +344,14 @@ class RunMany : public Run {
         return is_new || guess_at(lane, solution);
     }
 
-    bool run_alone() {
+    bool run_alone(std::size_t lane) {
+        const std::uint16_t* open_few = many_.open_few() + lane;
         for (std::size_t word = 0; word < board_.words(); ++word)
             while (const std::uint64_t left = state_.dirty[word] & many_.alone()[word]) {
                 state_.dirty[word] &= ~(left & (~left + 1));
-                failed_ = &board_.records()[word * 64 + static_cast<std::size_t>(std::countr_zero(left))];
+                const std::size_t record = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+                if (!open_few[kTogether * record]) continue;
+                failed_ = &board_.records()[record];
                 if (!run_record(work_, *failed_)) return false;
             }
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);

@@ -1,4 +1,5 @@
-// What houses, cages and pairs of cells remove, on many boards at once: see many.hpp. No branch depends on a board.
+// What houses, cages, pairs of cells and bounds of equations remove, on many boards at once: see many.hpp. No branch depends on a board.
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -24,8 +25,17 @@ inline bool has_any(const Lanes& a) {
 
 class Together {
   public:
-    // `sets` are those of the first cell on as many boards as a vector has lanes.
-    Together(const Board& board, std::uint16_t* sets) : board_(board), sets_(sets) {}
+    // `sets` are those of the first cell on as many boards as a vector has lanes, `mirrors` their mirror images.
+    Together(const Board& board, std::uint16_t* sets, std::uint16_t* mirrors)
+        : board_(board), sets_(sets), mirrors_(mirrors) {}
+
+    // Notes the mirror images of all cells, for equations.
+    void mirror_all() {
+        for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
+            const Lanes image = mirror(at(cell));
+            std::memcpy(mirrors_ + kTogether * cell, &image, sizeof image);
+        }
+    }
 
     // Runs a record; returns the boards on which it has nothing left.
     Lanes run(const Record& record, const Cell* seeing) {
@@ -43,10 +53,36 @@ class Together {
         return failed_;
     }
 
+    // Runs an equation by its bounds, as `Equation` does, and says where up to three cells are open.
+    Lanes run_equation(const Record& record, Lanes& open_few) {
+        const Cell* cells = board_.cells_of(record);
+        const std::int32_t *numbers = board_.numbers_of(record), *groups = numbers + 2;
+        const auto total = static_cast<std::uint16_t>(numbers[0]);
+        std::array<Group, kMostGroups> bounds;
+        Lanes up = Lanes{} + total, down = Lanes{} - total, open{};
+        failed_ = Lanes{};
+        std::size_t at = 0;
+        for (std::int32_t i = 0; i < numbers[1]; ++i) {
+            const auto size = static_cast<std::size_t>(groups[2 * i + 1]);
+            const Group& group = bounds[static_cast<std::size_t>(i)] = group_of(cells + at, size, open);
+            failed_ |= (group.low | group.high) & 0xFE00;
+            const Lanes low = sum_of(group.low), high = static_cast<std::uint16_t>(10 * size) - sum_of(group.high);
+            up -= groups[2 * i] > 0 ? low : -high;
+            down += groups[2 * i] > 0 ? high : -low;
+            at += size;
+        }
+        open_few = reinterpret_cast<Lanes>((open - 1) < 3);
+        failed_ = is_some(failed_ | ((up | down) & 0x8000));
+        if (has_any(reinterpret_cast<Lanes>((up < 8) | (down < 8)))) shrink(cells, numbers, bounds, up, down);
+        return failed_;
+    }
+
   private:
-    Lanes at(std::size_t cell) const {
+    Lanes at(std::size_t cell) const { return at(sets_, cell); }
+
+    static Lanes at(const std::uint16_t* sets, std::size_t cell) {
         Lanes set;
-        std::memcpy(&set, sets_ + kTogether * cell, sizeof set);
+        std::memcpy(&set, sets + kTogether * cell, sizeof set);
         return set;
     }
 
@@ -187,8 +223,61 @@ class Together {
         }
     }
 
+    // Digit d becomes 10 - d: three digits and three, then each three.
+    static Lanes mirror(const Lanes& set) {
+        const Lanes threes = (set >> 6 & 7) | (set & 0x38) | (set & 7) << 6;
+        return (threes >> 2 & 0x49) | (threes & 0x92) | (threes & 0x49) << 2;
+    }
+
+    // Digits 1, 4, 7 count 1, 2, 5, 8 count 2, 3, 6, 9 count 3; and the second three 3 more each, the last three 6.
+    static Lanes sum_of(const Lanes& set) {
+        const Lanes second = set >> 1 & 0x49, third = set >> 2 & 0x49, count = (set & 0x49) + second + third;
+        const Lanes sums = count + second + third + third, middle = count >> 3 & 7, last = count >> 6;
+        return (sums & 7) + (sums >> 3 & 7) + (sums >> 6) + 3 * (middle + last + last);
+    }
+
+    // Cells that differ: the smallest digits that they can have together, and the largest, as a mirror image.
+    struct Group {
+        Lanes low, high;
+    };
+
+    Group group_of(const Cell* cells, std::size_t size, Lanes& open) const {
+        Group group{};
+        for (std::size_t i = 0; i < size; ++i) {
+            const Lanes set = at(cells[i]), image = at(mirrors_, cells[i]), first = set & -set;
+            open -= is_some(set ^ first);
+            group.low |= group.low + first;
+            group.high |= group.high + (image & -image);
+        }
+        return group;
+    }
+
+    // Sets that are spread up by up to `most`, which are less than 0x8000.
+    struct Spread {
+        explicit Spread(const Lanes& most) {
+            for (std::uint16_t by = 1; by < 9; ++by) does[by - 1U] = reinterpret_cast<Lanes>(most >= by);
+        }
+        Lanes operator()(const Lanes& set) const {
+            Lanes left = set;
+            for (std::size_t by = 1; by < 9; ++by) left |= set << static_cast<int>(by) & does[by - 1];
+            return left & 511;
+        }
+        std::array<Lanes, 8> does;
+    };
+
+    void shrink(const Cell* cells, const std::int32_t* numbers, const std::array<Group, kMostGroups>& bounds,
+                const Lanes& up, const Lanes& down) {
+        const Spread rise(up), fall(down);
+        for (std::int32_t i = 0; i < numbers[1]; ++i) {
+            const Group& group = bounds[static_cast<std::size_t>(i)];
+            const bool is_added = numbers[2 + 2 * i] > 0;
+            const Lanes left = (is_added ? rise : fall)(group.low) & mirror((is_added ? fall : rise)(group.high));
+            for (std::int32_t j = 0; j < numbers[3 + 2 * i]; ++j, ++cells) put(*cells, at(*cells) & left);
+        }
+    }
+
     const Board& board_;
-    std::uint16_t* sets_;
+    std::uint16_t *sets_, *mirrors_;
     Lanes failed_;
 };
 
