@@ -74,7 +74,8 @@ Many::Many(const Board& board)
         first_seeing_.push_back(static_cast<std::uint32_t>(seeing_.size()));
         const bool is_together = runs_together(board, record);
         if (is_together) together_.push_back(static_cast<std::uint32_t>(i));
-        if (!is_together || record.kind == Kind::sum) alone_[i / 64] |= std::uint64_t{1} << i % 64;
+        is_bounded_.push_back(is_together && record.kind == Kind::sum);
+        if (!is_together || is_bounded_.back()) alone_[i / 64] |= std::uint64_t{1} << i % 64;
         if (record.kind == Kind::combinations) see(board, record);
     }
 }

@@ -37,6 +37,8 @@ class Many {
 
     // The records that run on all boards at once.
     const std::vector<std::uint32_t>& together() const { return together_; }
+    // Whether a record is an equation whose bounds run together.
+    bool is_bounded(std::size_t record) const { return is_bounded_[record]; }
     // A bit for each of the others, and for equations, which are solved on a board alone once few cells are open.
     const std::vector<std::uint64_t>& alone() const { return alone_; }
     // The cells that see at least two cells of a cage: groups that see the same ones, each as the number of its cells,
@@ -80,6 +82,7 @@ class Many {
     std::size_t cells_;
     std::vector<std::uint32_t> together_, first_seeing_;
     std::vector<std::uint64_t> alone_;
+    std::vector<bool> is_bounded_;
     std::vector<Cell> seeing_;
     std::vector<std::uint16_t> sets_, before_, failed_, mirrors_, open_few_, settled_, waiting_;
 };

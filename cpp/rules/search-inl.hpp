@@ -277,7 +277,7 @@ class RunMany : public Run {
             for (const std::uint32_t record : many_.together()) {
                 const Record& it = board_.records()[record];
                 Lanes now, few;
-                if (it.kind == Kind::sum) {
+                if (many_.is_bounded(record)) {
                     if (!has_mirrors) boards.mirror_all();
                     has_mirrors = true;
                     now = boards.run_equation(it, few);
@@ -325,38 +325,57 @@ class RunMany : public Run {
     bool look_at(std::size_t lane, std::uint8_t* solution) {
         std::uint16_t *lanes = many_.sets() + lane, *settled = many_.settled(lane);
         work_.sets = sets_.data();
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
-            sets_[cell] = lanes[kTogether * cell];
-            if (sets_[cell] == settled[cell]) continue;
-            for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= board_.watchers(cell)[word];
-        }
+        note_changes(lanes, settled);
         if (!run_alone(lane)) {
             leave(lane);
             return true;
         }
-        bool is_new = false;
+        unsigned changed = 0;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
-            if (lanes[kTogether * cell] == settled[cell]) continue;
-            is_new = true;
-            many_.set(lane, cell, sets_[cell]);
+            changed |= lanes[kTogether * cell] ^ settled[cell];
         }
-        return is_new || guess_at(lane, solution);
+        if (!changed) return guess_at(lane, solution);
+        for (std::size_t cell = 0; cell < cells_; ++cell) many_.set(lane, cell, sets_[cell]);
+        return true;
     }
 
+    // Takes the board of a lane, and notes the records that watch what changed in it: a bit for each cell, as few
+    // branches can be foretold.
+    void note_changes(const std::uint16_t* lanes, const std::uint16_t* settled) {
+        for (std::size_t first = 0; first < cells_; first += 64) {
+            const std::size_t part = std::min<std::size_t>(cells_ - first, 64);
+            std::uint64_t changed = 0;
+            for (std::size_t i = 0; i < part; ++i) {
+                sets_[first + i] = lanes[kTogether * (first + i)];
+                changed |= std::uint64_t{sets_[first + i] != settled[first + i]} << i;
+            }
+            for (; changed; changed &= changed - 1) {
+                const std::uint64_t* watchers =
+                    board_.watchers(first + static_cast<std::size_t>(std::countr_zero(changed)));
+                for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= watchers[word];
+            }
+        }
+    }
+
+    // Runs the records that don't run together, and equations of which few cells are open.
     bool run_alone(std::size_t lane) {
         const std::uint16_t* open_few = many_.open_few() + lane;
         for (std::size_t word = 0; word < board_.words(); ++word)
             while (const std::uint64_t left = state_.dirty[word] & many_.alone()[word]) {
                 state_.dirty[word] &= ~(left & (~left + 1));
-                const std::size_t record = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
-                if (!open_few[kTogether * record]) continue;
-                failed_ = &board_.records()[record];
-                if (!run_record(work_, *failed_)) return false;
+                const std::size_t at = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+                if (!open_few[kTogether * at]) continue;
+                failed_ = &board_.records()[at];
+                if (!(many_.is_bounded(at) ? solve(*failed_) : run_record(work_, *failed_))) return false;
             }
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
         work_.placed_count = 0;
         return true;
+    }
+
+    bool solve(const Record& equation) {
+        return Equation(work_, board_.cells_of(equation), board_.numbers_of(equation)).run_open();
     }
 
     bool guess_at(std::size_t lane, std::uint8_t* solution) {
