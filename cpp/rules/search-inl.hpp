@@ -244,7 +244,7 @@ class RunMany : public Run {
                 std::uint8_t* solution = solutions ? solutions + (state_.found - before) * state_.grid : nullptr;
                 if (many_.dead & first)
                     drop(lane);
-                else if (!look_at(lane, solution))
+                else if (!look_at(lane, solution) || &board_ != state_.board.get())
                     break;
                 many_.dead &= ~first;
                 many_.unchanged &= ~first;
@@ -409,9 +409,12 @@ std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_g
     std::uint64_t found = 0;
     if (!state.many) found = Run(state).run(max_solutions, max_guesses, solutions);
     if (!state.many || found == max_solutions) return found;
-    max_guesses -= std::min(max_guesses, state.guesses - before);
-    return found +
-           RunMany(state).run(max_solutions - found, max_guesses, solutions ? solutions + found * state.grid : nullptr);
+    for (const Board* board = nullptr; board != state.board.get();) {  // a search takes another one only once
+        board = state.board.get();
+        const std::uint64_t left = max_guesses - std::min(max_guesses, state.guesses - before);
+        found += RunMany(state).run(max_solutions - found, left, solutions ? solutions + found * state.grid : nullptr);
+    }
+    return found;
 }
 
 }  // namespace
