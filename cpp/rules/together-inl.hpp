@@ -191,33 +191,46 @@ class Together {
         }
 
         Lanes all{}, placed{}, clash{}, once{}, twice{}, more{}, many;
-        Lanes a = Lanes{} + 0x2000, b = Lanes{} + 0x4000, c = Lanes{} + 0x8000;
+        Lanes a = Lanes{} + 0x1000, b = Lanes{} + 0x2000, c = Lanes{} + 0x4000;
         Lanes some{}, not_all{}, left_a{}, left_b{}, left_c{};
     };
+
+    static constexpr std::uint16_t kBeyond = 0x7000;
+
+    // The lesser of numbers below 0x8000: zero if one of them is.
+    static Lanes lesser(const Lanes& a, const Lanes& b) {
+        using Signed = std::int16_t __attribute__((vector_size(2 * FARANDOLE_LANES)));  // as few processors have others
+        const auto x = reinterpret_cast<Signed>(a), y = reinterpret_cast<Signed>(b);
+        return reinterpret_cast<Lanes>(x < y ? x : y);
+    }
+
+    // The digits of two cells of three if these have but two of the three that are left: the third has neither.
+    static Lanes two_of(const Lanes& both, const Lanes& left) { return both & is_some(both ^ left); }
 
     void try_sets(const Record& record, const Lanes& need, Open& open) const {
         const Cell* cells = board_.cells_of(record);
         const std::int32_t* numbers = board_.numbers_of(record);
         const auto size = static_cast<std::size_t>(numbers[0]);
-        const Lanes beyond = (open.a | open.b | open.c) & 0xE000, a = open.a, b = open.b, c = open.c;
+        const Lanes beyond = (open.a | open.b | open.c) & kBeyond;
         std::uint16_t before = 0, digits;
         for (std::size_t i = 0; i < 2 * (record.extent - 1); ++i, before = digits) {
             std::memcpy(&digits, reinterpret_cast<const unsigned char*>(numbers + 1) + 2 * i, sizeof digits);
             if (digits == before) break;  // the last one, to fill a vector
             const auto others = static_cast<std::uint16_t>(~digits);
-            Lanes fits = is_none((need & others) | (~open.all & digits));
-            for (std::size_t j = 0; size > 3 && j < size; ++j) fits &= is_some(at(cells[j]) & digits);
-            const Lanes left = (~open.placed & digits) | beyond, x = left & -left, rest = left ^ x, y = rest & -rest,
-                        z = rest ^ y;
-            const Lanes ax = is_some(a & x) & fits, ay = is_some(a & y) & fits, az = is_some(a & z) & fits;
-            const Lanes bx = is_some(b & x), by = is_some(b & y), bz = is_some(b & z);
-            const Lanes cx = is_some(c & x), cy = is_some(c & y), cz = is_some(c & z);
-            const Lanes xyz = ax & by & cz, xzy = ax & bz & cy, yxz = ay & bx & cz;
-            const Lanes yzx = ay & bz & cx, zxy = az & bx & cy, zyx = az & by & cx;
-            open.left_a |= (x & (xyz | xzy)) | (y & (yxz | yzx)) | (z & (zxy | zyx));
-            open.left_b |= (x & (yxz | zxy)) | (y & (xyz | zyx)) | (z & (xzy | yzx));
-            open.left_c |= (x & (yzx | zyx)) | (y & (xzy | zxy)) | (z & (xyz | yxz));
-            fits &= open.many | xyz | xzy | yxz | yzx | zxy | zyx;
+            const Lanes lacks = (need & others) | (~open.all & digits);
+            Lanes least = Lanes{} + digits;  // zero where a cell has none of them
+            for (std::size_t j = 0; size > 3 && j < size; ++j) least = lesser(least, at(cells[j]) & digits);
+            const Lanes left = (~open.placed & digits) | beyond;
+            const Lanes in_a = open.a & left, in_b = open.b & left, in_c = open.c & left;
+            const Lanes one_a = in_a & is_placed(in_a), one_b = in_b & is_placed(in_b), one_c = in_c & is_placed(in_c);
+            const Lanes of_a = in_a & ~(one_b | one_c | two_of(in_b | in_c, left));
+            const Lanes of_b = in_b & ~(one_a | one_c | two_of(in_a | in_c, left));
+            const Lanes of_c = in_c & ~(one_a | one_b | two_of(in_a | in_b, left));
+            const Lanes fits_few = is_some(lesser(lesser(of_a, of_b), of_c));
+            const Lanes fits = is_none(lacks) & is_some(least) & (open.many | fits_few);
+            open.left_a |= of_a & fits;
+            open.left_b |= of_b & fits;
+            open.left_c |= of_c & fits;
             open.some |= fits & digits;
             open.not_all |= fits & others;
         }
