@@ -118,8 +118,9 @@ std::uint16_t* Many::wait(Guess without, Cell guessed, std::size_t guesses) {
 void Many::take_up(std::size_t lane) {
     const std::size_t at = waiting_.size() - cells_ - kSpare;
     const std::uint16_t *board = waiting_.data() + at, *spare = board + cells_;
-    std::uint16_t* was = settled(lane);
-    for (std::size_t cell = 0; cell < cells_; ++cell) set(lane, cell, was[cell] = board[cell]);
+    std::uint16_t *was = settled(lane), *now = sets() + lane, *then = before() + lane;
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+        now[kTogether * cell] = then[kTogether * cell] = was[cell] = board[cell];
     if (spare[0] == kNone)
         std::fill(was, was + cells_, 0);  // all is new
     else
