@@ -368,8 +368,7 @@ class SumMaker {
             std::count_if(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient > 0; }));
         const auto other = static_cast<std::int32_t>(sum.terms.size()) - added, over = board_.values_ + 1;
         const std::int32_t bound = added * (added + 1) / 2 + other * (other + 1) / 2;
-        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > slack)
-            return false;
+        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > slack) return false;
         std::int32_t least = 0, most = 0;
         for (const std::vector<Term>& group : groups_of(sum.terms)) {
             const auto size = static_cast<std::int32_t>(group.size());
@@ -402,8 +401,6 @@ void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int
     SumMaker(board).add_sets(cells, std::move(sets));
 }
 
-void derive_sums(Board& board, const Wanted& wanted, const Wanted& before) {
-    SumMaker(board, wanted, before).derive();
-}
+void derive_sums(Board& board, const Wanted& wanted, const Wanted& before) { SumMaker(board, wanted, before).derive(); }
 
 }  // namespace farandole::rules
