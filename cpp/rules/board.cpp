@@ -299,9 +299,16 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
-    derive_sums(*this);
+    derive_sums(*this, kSome, kNone);
     weigh();
     order();
+}
+
+Board Board::with_more_sums() const {
+    Board board = *this;
+    derive_sums(board, kMore, kSome);
+    board.order();
+    return board;
 }
 
 void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {

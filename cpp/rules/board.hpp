@@ -75,6 +75,9 @@ class Board {
     // `values` is the number of digits, `cells` that of the cells, `stream` the records that propagators.py writes.
     Board(int values, std::size_t cells, const std::vector<std::int32_t>& stream);
 
+    // The same with more of the sums that follow from others: of more cells, which are worth their time in a long search.
+    Board with_more_sums() const;
+
     int values() const { return values_; }
     std::size_t cells() const { return cells_; }
     Set all() const { return (Set{1} << values_) - 1; }
@@ -157,7 +160,15 @@ void add_sum(Board& board, Sum sum, bool is_inner);
 // Makes a record of cells that differ and have one of some sets of digits.
 void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets);
 
-// Adds the sums that follow from those of the rules and from houses.
-void derive_sums(Board& board);
+// Which sums that follow from others are of use: of a few cells; of some more if they are tight, so that their total is
+// near the least or the largest that it can be.
+struct Wanted {
+    std::size_t terms, tight_terms;
+    std::int32_t slack;  // of a tight one, of 9 digits
+};
+inline constexpr Wanted kNone{0, 0, 0}, kSome{6, 8, 3}, kMore{8, 12, 9};
+
+// Adds the sums that follow from those of the rules and from houses, but those that were wanted before.
+void derive_sums(Board& board, const Wanted& wanted, const Wanted& before);
 
 }  // namespace farandole::rules

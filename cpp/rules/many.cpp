@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace farandole::rules {
 
@@ -9,9 +10,18 @@ namespace {
 
 constexpr std::size_t kAlignment = 64, kSpare = 4;  // bytes; numbers beside the cells of a board that waits
 
-bool runs_together(const Record& record) {
+// An equation of few groups, each added or subtracted once.
+bool is_plain(const Board& board, const Record& record) {
+    const std::int32_t* numbers = board.numbers_of(record);
+    if (record.kind != Kind::sum || numbers[1] > kMostGroups) return false;
+    for (std::int32_t i = 0; i < numbers[1]; ++i)
+        if (std::abs(numbers[2 + 2 * i]) != 1) return false;
+    return true;
+}
+
+bool runs_together(const Board& board, const Record& record) {
     return record.kind == Kind::relation || record.kind == Kind::combinations || record.kind == Kind::house ||
-           record.kind == Kind::shared;
+           record.kind == Kind::shared || is_plain(board, record);
 }
 
 // Whether two cells have no digit in common that both can have by a table.
@@ -26,7 +36,7 @@ bool tell_apart(const Board& board, const Record& record) {
 bool all_see_by_records(const Board& board) {
     std::vector<bool> seen(board.cells() * board.cells());
     for (const Record& record : board.records()) {
-        if (!runs_together(record) || record.kind == Kind::shared) continue;
+        if (record.kind != Kind::relation && record.kind != Kind::combinations && record.kind != Kind::house) continue;
         if (record.kind == Kind::relation && !tell_apart(board, record)) continue;
         const Cell* cells = board.cells_of(record);
         for (std::size_t i = 0; i < record.size; ++i)
@@ -56,14 +66,16 @@ Many::Many(const Board& board)
       sets_(kTogether * cells_ + kAlignment),
       before_(kTogether * cells_ + kAlignment),
       failed_(kTogether * board.records().size() + kAlignment),
+      mirrors_(kTogether * cells_ + kAlignment),
+      open_few_(kTogether * board.records().size() + kAlignment, 0xffff),
       settled_(kTogether * cells_) {
     for (std::size_t i = 0; i < board.records().size(); ++i) {
         const Record& record = board.records()[i];
         first_seeing_.push_back(static_cast<std::uint32_t>(seeing_.size()));
-        if (runs_together(record))
-            together_.push_back(static_cast<std::uint32_t>(i));
-        else
-            alone_[i / 64] |= std::uint64_t{1} << i % 64;
+        const bool is_together = runs_together(board, record);
+        if (is_together) together_.push_back(static_cast<std::uint32_t>(i));
+        is_bounded_.push_back(is_together && record.kind == Kind::sum);
+        if (!is_together || is_bounded_.back()) alone_[i / 64] |= std::uint64_t{1} << i % 64;
         if (record.kind == Kind::combinations) see(board, record);
     }
 }
@@ -106,8 +118,9 @@ std::uint16_t* Many::wait(Guess without, Cell guessed, std::size_t guesses) {
 void Many::take_up(std::size_t lane) {
     const std::size_t at = waiting_.size() - cells_ - kSpare;
     const std::uint16_t *board = waiting_.data() + at, *spare = board + cells_;
-    std::uint16_t* was = settled(lane);
-    for (std::size_t cell = 0; cell < cells_; ++cell) set(lane, cell, was[cell] = board[cell]);
+    std::uint16_t *was = settled(lane), *now = sets() + lane, *then = before() + lane;
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+        now[kTogether * cell] = then[kTogether * cell] = was[cell] = board[cell];
     if (spare[0] == kNone)
         std::fill(was, was + cells_, 0);  // all is new
     else

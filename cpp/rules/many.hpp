@@ -1,6 +1,6 @@
 // Many boards of one search at once, each in a lane of vectors.
 //
-// Houses, pairs of cells and cages are run on all of these boards together, whichever of them changed: that costs little
+// Houses, pairs of cells, cages and the bounds of equations are run on all of these boards together, whichever of them changed: that costs little
 // more than one board, as no branch depends on what a board has. A lane whose board doesn't change any longer is looked
 // at alone, by all other records, and guessed on; one that has no digit left somewhere takes up a board that waits.
 //
@@ -18,6 +18,7 @@
 namespace farandole::rules {
 
 inline constexpr std::size_t kTogether = 32;
+inline constexpr std::int32_t kMostGroups = 12;  // of an equation
 
 struct Guess {
     Cell cell;
@@ -36,7 +37,9 @@ class Many {
 
     // The records that run on all boards at once.
     const std::vector<std::uint32_t>& together() const { return together_; }
-    // A bit for each of the others.
+    // Whether a record is an equation whose bounds run together.
+    bool is_bounded(std::size_t record) const { return is_bounded_[record]; }
+    // A bit for each of the others, and for equations, which are solved on a board alone once few cells are open.
     const std::vector<std::uint64_t>& alone() const { return alone_; }
     // The cells that see at least two cells of a cage: groups that see the same ones, each as the number of its cells,
     // the cells of the cage that it doesn't see as bits, and its cells; then 0.
@@ -46,6 +49,9 @@ class Many {
     std::uint16_t* sets() { return aligned(sets_); }
     std::uint16_t* before() { return aligned(before_); }
     std::uint16_t* failed() { return aligned(failed_); }
+    // In all lanes: the mirror image of each cell, for equations, and on which boards a record is to be run alone.
+    std::uint16_t* mirrors() { return aligned(mirrors_); }
+    std::uint16_t* open_few() { return aligned(open_few_); }
     // Sets a cell of a board before the next sweep.
     void set(std::size_t lane, std::size_t cell, Set digits) {
         sets()[kTogether * cell + lane] = before()[kTogether * cell + lane] = static_cast<std::uint16_t>(digits);
@@ -76,8 +82,9 @@ class Many {
     std::size_t cells_;
     std::vector<std::uint32_t> together_, first_seeing_;
     std::vector<std::uint64_t> alone_;
+    std::vector<bool> is_bounded_;
     std::vector<Cell> seeing_;
-    std::vector<std::uint16_t> sets_, before_, failed_, settled_, waiting_;
+    std::vector<std::uint16_t> sets_, before_, failed_, mirrors_, open_few_, settled_, waiting_;
 };
 
 }  // namespace farandole::rules

@@ -244,7 +244,7 @@ class RunMany : public Run {
                 std::uint8_t* solution = solutions ? solutions + (state_.found - before) * state_.grid : nullptr;
                 if (many_.dead & first)
                     drop(lane);
-                else if (!look_at(lane, solution))
+                else if (!look_at(lane, solution) || &board_ != state_.board.get())
                     break;
                 many_.dead &= ~first;
                 many_.unchanged &= ~first;
@@ -267,13 +267,24 @@ class RunMany : public Run {
 
     // Runs all records that run together, once each.
     void sweep() {
-        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed();
+        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed(),
+                      *open_few = many_.open_few();
         many_.dead = many_.unchanged = 0;
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
-            Together boards(board_, sets + first);
+            Together boards(board_, sets + first, many_.mirrors() + first);
             Lanes dead{}, changed{};
+            bool has_mirrors = false;
             for (const std::uint32_t record : many_.together()) {
-                const Lanes now = boards.run(board_.records()[record], many_.seeing(record));
+                const Record& it = board_.records()[record];
+                Lanes now, few;
+                if (many_.is_bounded(record)) {
+                    if (!has_mirrors) boards.mirror_all();
+                    has_mirrors = true;
+                    now = boards.run_equation(it, few);
+                    std::memcpy(open_few + kTogether * record + first, &few, sizeof few);
+                } else {
+                    now = boards.run(it, many_.seeing(record));
+                }
                 std::memcpy(failed + kTogether * record + first, &now, sizeof now);
                 dead |= now;
             }
@@ -314,35 +325,57 @@ class RunMany : public Run {
     bool look_at(std::size_t lane, std::uint8_t* solution) {
         std::uint16_t *lanes = many_.sets() + lane, *settled = many_.settled(lane);
         work_.sets = sets_.data();
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
-            sets_[cell] = lanes[kTogether * cell];
-            if (sets_[cell] == settled[cell]) continue;
-            for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= board_.watchers(cell)[word];
-        }
-        if (!run_alone()) {
+        note_changes(lanes, settled);
+        if (!run_alone(lane)) {
             leave(lane);
             return true;
         }
-        bool is_new = false;
+        unsigned changed = 0;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
-            if (lanes[kTogether * cell] == settled[cell]) continue;
-            is_new = true;
-            many_.set(lane, cell, sets_[cell]);
+            changed |= lanes[kTogether * cell] ^ settled[cell];
         }
-        return is_new || guess_at(lane, solution);
+        if (!changed) return guess_at(lane, solution);
+        for (std::size_t cell = 0; cell < cells_; ++cell) many_.set(lane, cell, sets_[cell]);
+        return true;
     }
 
-    bool run_alone() {
+    // Takes the board of a lane, and notes the records that watch what changed in it: a bit for each cell, as few
+    // branches can be foretold.
+    void note_changes(const std::uint16_t* lanes, const std::uint16_t* settled) {
+        for (std::size_t first = 0; first < cells_; first += 64) {
+            const std::size_t part = std::min<std::size_t>(cells_ - first, 64);
+            std::uint64_t changed = 0;
+            for (std::size_t i = 0; i < part; ++i) {
+                sets_[first + i] = lanes[kTogether * (first + i)];
+                changed |= std::uint64_t{sets_[first + i] != settled[first + i]} << i;
+            }
+            for (; changed; changed &= changed - 1) {
+                const std::uint64_t* watchers =
+                    board_.watchers(first + static_cast<std::size_t>(std::countr_zero(changed)));
+                for (std::size_t word = 0; word < board_.words(); ++word) state_.dirty[word] |= watchers[word];
+            }
+        }
+    }
+
+    // Runs the records that don't run together, and equations of which few cells are open.
+    bool run_alone(std::size_t lane) {
+        const std::uint16_t* open_few = many_.open_few() + lane;
         for (std::size_t word = 0; word < board_.words(); ++word)
             while (const std::uint64_t left = state_.dirty[word] & many_.alone()[word]) {
                 state_.dirty[word] &= ~(left & (~left + 1));
-                failed_ = &board_.records()[word * 64 + static_cast<std::size_t>(std::countr_zero(left))];
-                if (!run_record(work_, *failed_)) return false;
+                const std::size_t at = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+                if (!open_few[kTogether * at]) continue;
+                failed_ = &board_.records()[at];
+                if (!(many_.is_bounded(at) ? solve(*failed_) : run_record(work_, *failed_))) return false;
             }
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
         work_.placed_count = 0;
         return true;
+    }
+
+    bool solve(const Record& equation) {
+        return Equation(work_, board_.cells_of(equation), board_.numbers_of(equation)).run_open();
     }
 
     bool guess_at(std::size_t lane, std::uint8_t* solution) {
@@ -376,9 +409,12 @@ std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_g
     std::uint64_t found = 0;
     if (!state.many) found = Run(state).run(max_solutions, max_guesses, solutions);
     if (!state.many || found == max_solutions) return found;
-    max_guesses -= std::min(max_guesses, state.guesses - before);
-    return found +
-           RunMany(state).run(max_solutions - found, max_guesses, solutions ? solutions + found * state.grid : nullptr);
+    for (const Board* board = nullptr; board != state.board.get();) {  // a search takes another one only once
+        board = state.board.get();
+        const std::uint64_t left = max_guesses - std::min(max_guesses, state.guesses - before);
+        found += RunMany(state).run(max_solutions - found, left, solutions ? solutions + found * state.grid : nullptr);
+    }
+    return found;
 }
 
 }  // namespace

@@ -13,12 +13,20 @@ FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
 
 namespace {
 
-constexpr std::uint64_t kAlone = 30, kAlways = ~std::uint64_t{0};  // guesses
+constexpr std::uint64_t kAlone = 30, kMoreSums = 2000, kAlways = ~std::uint64_t{0};  // guesses
 
 void wait(State& state, std::size_t level, Guess without) {
     const std::size_t cells = state.board->cells();
     const Set* sets = state.levels.data() + level * cells;
     std::copy(sets, sets + cells, state.many->wait(without, level ? state.tried[level - 1].cell : Many::kNone, level));
+}
+
+// Goes on with a board that knows more; no board waits.
+void add_more_sums(State& state) {
+    state.has_more_sums = true;
+    state.board = std::make_shared<const Board>(state.board->with_more_sums());
+    state.dirty.assign(state.board->words(), 0);
+    state.many.emplace(*state.board);
 }
 
 }  // namespace
@@ -63,6 +71,7 @@ void go_together(State& state) {
 }
 
 void begin_again(State& state) {
+    if (state.guesses >= kMoreSums && !state.has_more_sums) add_more_sums(state);
     state.many->clear();
     wait(state, 0, {Many::kNone, 0});
 }

@@ -37,6 +37,7 @@ struct State {
     std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
     std::optional<Many> many;   // once they are looked at together
     std::uint64_t alone = 0;    // guesses before that
+    bool has_more_sums = false;
     Next next = Next::propagate;
     std::uint64_t guesses = 0, conflicts = 0, found = 0, round_at = 0, rounds = 0;
 };
@@ -53,7 +54,7 @@ const SearchLevel* search_level(const char* name);
 // Goes on with many boards: those that are left on all levels, and the last one.
 void go_together(State& state);
 
-// Takes up the board of the first level alone, as the one that waits.
+// Takes up the board of the first level alone, as the one that waits; in a long search with more sums.
 void begin_again(State& state);
 
 // The state before a search. `digits` are those of the first `grid` cells, 1 to the number of digits, or 0 for a blank.

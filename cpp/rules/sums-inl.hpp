@@ -180,6 +180,9 @@ class Equation {
     Equation(Work& work, const Cell* cells, const std::int32_t* numbers)
         : work_(work), cells_(cells), numbers_(numbers), values_(work.board.values()) {}
 
+    // Solves it: up to three cells are open, and each counts once.
+    bool run_open() { return find_open() && solve(); }
+
     bool run() {
         std::int32_t least = 0, most = 0;
         std::size_t at = 0, open = 0;

@@ -18,7 +18,8 @@ namespace farandole::rules {
 
 class SumMaker {
   public:
-    explicit SumMaker(Board& board) : board_(board) {}
+    explicit SumMaker(Board& board, const Wanted& wanted = kNone, const Wanted& before = kNone)
+        : board_(board), wanted_(wanted), before_(before) {}
 
     void add(Sum sum, bool is_inner) {
         normalise(sum);
@@ -73,8 +74,7 @@ class SumMaker {
         std::size_t size = 0;
         std::int32_t total = 0;
     };
-    static constexpr std::size_t kMostHouses = 3, kMostTerms = 6, kMostTightHouses = 4, kMostTightTerms = 8,
-                                 kMostCombinations = 64;
+    static constexpr std::size_t kMostHouses = 3, kMostTightHouses = 4, kMostCombinations = 64;
 
     static void normalise(Sum& sum) {
         std::sort(sum.terms.begin(), sum.terms.end(), [](const Term& a, const Term& b) { return a.cell < b.cell; });
@@ -311,7 +311,7 @@ class SumMaker {
                 covered += within;
                 terms += std::min(within, sizes_[sum] - within);
             }
-            if (terms - covered <= kMostTightTerms) settle(larger, chosen + 1);
+            if (terms - covered <= wanted_.tight_terms) settle(larger, chosen + 1);
             choose(i + 1, larger, chosen + 1);
         }
     }
@@ -338,13 +338,13 @@ class SumMaker {
             }
         }
         const bool are_few = houses <= kMostHouses || houses == family_.size();
-        for (const Way& way : ways_) keep(way.total, way.inside, way.outside, are_few ? kMostTerms : 0);
+        for (const Way& way : ways_) keep(way.total, way.inside, way.outside, are_few);
     }
 
-    // Keeps a sum of a few cells; of more if it is tight.
-    void keep(std::int32_t total, const Bits& inside, const Bits& outside, std::size_t few) {
+    // Keeps a sum that is wanted.
+    void keep(std::int32_t total, const Bits& inside, const Bits& outside, bool are_few) {
         const std::size_t terms = size_of(inside) + size_of(outside);
-        if (terms > kMostTightTerms) return;
+        if (terms > wanted_.tight_terms) return;
         Bits key = inside;
         key.insert(key.end(), outside.begin(), outside.end());
         if (!known_.insert(key).second) return;
@@ -353,17 +353,22 @@ class SumMaker {
             if (inside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({1, static_cast<Cell>(cell)});
             if (outside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({-1, static_cast<Cell>(cell)});
         }
-        if (terms <= few || is_tight(sum)) derived_.push_back(std::move(sum));
+        if (is_wanted(sum, are_few, wanted_) && !is_wanted(sum, are_few, before_)) derived_.push_back(std::move(sum));
+    }
+
+    bool is_wanted(const Sum& sum, bool are_few, const Wanted& wanted) const {
+        const std::size_t terms = sum.terms.size();
+        return terms <= wanted.tight_terms &&
+               ((are_few && terms <= wanted.terms) || is_tight(sum, wanted.slack * board_.values_ / 9));
     }
 
     // The total is near the least or the largest that there can be; at best all cells with a coefficient differ.
-    bool is_tight(const Sum& sum) const {
+    bool is_tight(const Sum& sum, std::int32_t slack) const {
         const auto added = static_cast<std::int32_t>(
             std::count_if(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient > 0; }));
         const auto other = static_cast<std::int32_t>(sum.terms.size()) - added, over = board_.values_ + 1;
         const std::int32_t bound = added * (added + 1) / 2 + other * (other + 1) / 2;
-        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > board_.values_ / 3)
-            return false;
+        if (std::min(sum.total - (bound - other * over), added * over - bound - sum.total) > slack) return false;
         std::int32_t least = 0, most = 0;
         for (const std::vector<Term>& group : groups_of(sum.terms)) {
             const auto size = static_cast<std::int32_t>(group.size());
@@ -371,10 +376,11 @@ class SumMaker {
             least += group[0].coefficient > 0 ? low : -high;
             most += group[0].coefficient > 0 ? high : -low;
         }
-        return std::min(sum.total - least, most - sum.total) <= board_.values_ / 3;
+        return std::min(sum.total - least, most - sum.total) <= slack;
     }
 
     Board& board_;
+    const Wanted wanted_, before_;
     std::vector<Bits> houses_, bits_;
     std::vector<std::size_t> sizes_;
     std::vector<std::int32_t> totals_;
@@ -395,6 +401,6 @@ void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int
     SumMaker(board).add_sets(cells, std::move(sets));
 }
 
-void derive_sums(Board& board) { SumMaker(board).derive(); }
+void derive_sums(Board& board, const Wanted& wanted, const Wanted& before) { SumMaker(board, wanted, before).derive(); }
 
 }  // namespace farandole::rules

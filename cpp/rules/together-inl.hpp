@@ -1,4 +1,5 @@
-// What houses, cages and pairs of cells remove, on many boards at once: see many.hpp. No branch depends on a board.
+// What houses, cages, pairs of cells and bounds of equations remove, on many boards at once: see many.hpp. No branch depends on a board.
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -24,8 +25,17 @@ inline bool has_any(const Lanes& a) {
 
 class Together {
   public:
-    // `sets` are those of the first cell on as many boards as a vector has lanes.
-    Together(const Board& board, std::uint16_t* sets) : board_(board), sets_(sets) {}
+    // `sets` are those of the first cell on as many boards as a vector has lanes, `mirrors` their mirror images.
+    Together(const Board& board, std::uint16_t* sets, std::uint16_t* mirrors)
+        : board_(board), sets_(sets), mirrors_(mirrors) {}
+
+    // Notes the mirror images of all cells, for equations.
+    void mirror_all() {
+        for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
+            const Lanes image = mirror(at(cell));
+            std::memcpy(mirrors_ + kTogether * cell, &image, sizeof image);
+        }
+    }
 
     // Runs a record; returns the boards on which it has nothing left.
     Lanes run(const Record& record, const Cell* seeing) {
@@ -43,10 +53,36 @@ class Together {
         return failed_;
     }
 
+    // Runs an equation by its bounds, as `Equation` does, and says where up to three cells are open.
+    Lanes run_equation(const Record& record, Lanes& open_few) {
+        const Cell* cells = board_.cells_of(record);
+        const std::int32_t *numbers = board_.numbers_of(record), *groups = numbers + 2;
+        const auto total = static_cast<std::uint16_t>(numbers[0]);
+        std::array<Group, kMostGroups> bounds;
+        Lanes up = Lanes{} + total, down = Lanes{} - total, open{};
+        failed_ = Lanes{};
+        std::size_t at = 0;
+        for (std::int32_t i = 0; i < numbers[1]; ++i) {
+            const auto size = static_cast<std::size_t>(groups[2 * i + 1]);
+            const Group& group = bounds[static_cast<std::size_t>(i)] = group_of(cells + at, size, open);
+            failed_ |= (group.low | group.high) & 0xFE00;
+            const Lanes low = sum_of(group.low), high = static_cast<std::uint16_t>(10 * size) - sum_of(group.high);
+            up -= groups[2 * i] > 0 ? low : -high;
+            down += groups[2 * i] > 0 ? high : -low;
+            at += size;
+        }
+        open_few = reinterpret_cast<Lanes>((open - 1) < 3);
+        failed_ = is_some(failed_ | ((up | down) & 0x8000));
+        if (has_any(reinterpret_cast<Lanes>((up < 8) | (down < 8)))) shrink(cells, numbers, bounds, up, down);
+        return failed_;
+    }
+
   private:
-    Lanes at(std::size_t cell) const {
+    Lanes at(std::size_t cell) const { return at(sets_, cell); }
+
+    static Lanes at(const std::uint16_t* sets, std::size_t cell) {
         Lanes set;
-        std::memcpy(&set, sets_ + kTogether * cell, sizeof set);
+        std::memcpy(&set, sets + kTogether * cell, sizeof set);
         return set;
     }
 
@@ -155,40 +191,106 @@ class Together {
         }
 
         Lanes all{}, placed{}, clash{}, once{}, twice{}, more{}, many;
-        Lanes a = Lanes{} + 0x2000, b = Lanes{} + 0x4000, c = Lanes{} + 0x8000;
+        Lanes a = Lanes{} + 0x1000, b = Lanes{} + 0x2000, c = Lanes{} + 0x4000;
         Lanes some{}, not_all{}, left_a{}, left_b{}, left_c{};
     };
+
+    static constexpr std::uint16_t kBeyond = 0x7000;
+
+    // The lesser of numbers below 0x8000: zero if one of them is.
+    static Lanes lesser(const Lanes& a, const Lanes& b) {
+        using Signed = std::int16_t __attribute__((vector_size(2 * FARANDOLE_LANES)));  // as few processors have others
+        const auto x = reinterpret_cast<Signed>(a), y = reinterpret_cast<Signed>(b);
+        return reinterpret_cast<Lanes>(x < y ? x : y);
+    }
+
+    // The digits of two cells of three if these have but two of the three that are left: the third has neither.
+    static Lanes two_of(const Lanes& both, const Lanes& left) { return both & is_some(both ^ left); }
 
     void try_sets(const Record& record, const Lanes& need, Open& open) const {
         const Cell* cells = board_.cells_of(record);
         const std::int32_t* numbers = board_.numbers_of(record);
         const auto size = static_cast<std::size_t>(numbers[0]);
-        const Lanes beyond = (open.a | open.b | open.c) & 0xE000, a = open.a, b = open.b, c = open.c;
+        const Lanes beyond = (open.a | open.b | open.c) & kBeyond;
         std::uint16_t before = 0, digits;
         for (std::size_t i = 0; i < 2 * (record.extent - 1); ++i, before = digits) {
             std::memcpy(&digits, reinterpret_cast<const unsigned char*>(numbers + 1) + 2 * i, sizeof digits);
             if (digits == before) break;  // the last one, to fill a vector
             const auto others = static_cast<std::uint16_t>(~digits);
-            Lanes fits = is_none((need & others) | (~open.all & digits));
-            for (std::size_t j = 0; size > 3 && j < size; ++j) fits &= is_some(at(cells[j]) & digits);
-            const Lanes left = (~open.placed & digits) | beyond, x = left & -left, rest = left ^ x, y = rest & -rest,
-                        z = rest ^ y;
-            const Lanes ax = is_some(a & x) & fits, ay = is_some(a & y) & fits, az = is_some(a & z) & fits;
-            const Lanes bx = is_some(b & x), by = is_some(b & y), bz = is_some(b & z);
-            const Lanes cx = is_some(c & x), cy = is_some(c & y), cz = is_some(c & z);
-            const Lanes xyz = ax & by & cz, xzy = ax & bz & cy, yxz = ay & bx & cz;
-            const Lanes yzx = ay & bz & cx, zxy = az & bx & cy, zyx = az & by & cx;
-            open.left_a |= (x & (xyz | xzy)) | (y & (yxz | yzx)) | (z & (zxy | zyx));
-            open.left_b |= (x & (yxz | zxy)) | (y & (xyz | zyx)) | (z & (xzy | yzx));
-            open.left_c |= (x & (yzx | zyx)) | (y & (xzy | zxy)) | (z & (xyz | yxz));
-            fits &= open.many | xyz | xzy | yxz | yzx | zxy | zyx;
+            const Lanes lacks = (need & others) | (~open.all & digits);
+            Lanes least = Lanes{} + digits;  // zero where a cell has none of them
+            for (std::size_t j = 0; size > 3 && j < size; ++j) least = lesser(least, at(cells[j]) & digits);
+            const Lanes left = (~open.placed & digits) | beyond;
+            const Lanes in_a = open.a & left, in_b = open.b & left, in_c = open.c & left;
+            const Lanes one_a = in_a & is_placed(in_a), one_b = in_b & is_placed(in_b), one_c = in_c & is_placed(in_c);
+            const Lanes of_a = in_a & ~(one_b | one_c | two_of(in_b | in_c, left));
+            const Lanes of_b = in_b & ~(one_a | one_c | two_of(in_a | in_c, left));
+            const Lanes of_c = in_c & ~(one_a | one_b | two_of(in_a | in_b, left));
+            const Lanes fits_few = is_some(lesser(lesser(of_a, of_b), of_c));
+            const Lanes fits = is_none(lacks) & is_some(least) & (open.many | fits_few);
+            open.left_a |= of_a & fits;
+            open.left_b |= of_b & fits;
+            open.left_c |= of_c & fits;
             open.some |= fits & digits;
             open.not_all |= fits & others;
         }
     }
 
+    // Digit d becomes 10 - d: three digits and three, then each three.
+    static Lanes mirror(const Lanes& set) {
+        const Lanes threes = (set >> 6 & 7) | (set & 0x38) | (set & 7) << 6;
+        return (threes >> 2 & 0x49) | (threes & 0x92) | (threes & 0x49) << 2;
+    }
+
+    // Digits 1, 4, 7 count 1, 2, 5, 8 count 2, 3, 6, 9 count 3; and the second three 3 more each, the last three 6.
+    static Lanes sum_of(const Lanes& set) {
+        const Lanes second = set >> 1 & 0x49, third = set >> 2 & 0x49, count = (set & 0x49) + second + third;
+        const Lanes sums = count + second + third + third, middle = count >> 3 & 7, last = count >> 6;
+        return (sums & 7) + (sums >> 3 & 7) + (sums >> 6) + 3 * (middle + last + last);
+    }
+
+    // Cells that differ: the smallest digits that they can have together, and the largest, as a mirror image.
+    struct Group {
+        Lanes low, high;
+    };
+
+    Group group_of(const Cell* cells, std::size_t size, Lanes& open) const {
+        Group group{};
+        for (std::size_t i = 0; i < size; ++i) {
+            const Lanes set = at(cells[i]), image = at(mirrors_, cells[i]), first = set & -set;
+            open -= is_some(set ^ first);
+            group.low |= group.low + first;
+            group.high |= group.high + (image & -image);
+        }
+        return group;
+    }
+
+    // Sets that are spread up by up to `most`, which are less than 0x8000.
+    struct Spread {
+        explicit Spread(const Lanes& most) {
+            for (std::uint16_t by = 1; by < 9; ++by) does[by - 1U] = reinterpret_cast<Lanes>(most >= by);
+        }
+        Lanes operator()(const Lanes& set) const {
+            Lanes left = set;
+            for (std::size_t by = 1; by < 9; ++by) left |= set << static_cast<int>(by) & does[by - 1];
+            return left & 511;
+        }
+        std::array<Lanes, 8> does;
+    };
+
+    void shrink(const Cell* cells, const std::int32_t* numbers, const std::array<Group, kMostGroups>& bounds,
+                const Lanes& up, const Lanes& down) {
+        const Spread rise(up), fall(down);
+        for (std::int32_t i = 0; i < numbers[1]; ++i) {
+            const Group& group = bounds[static_cast<std::size_t>(i)];
+            const bool is_added = numbers[2 + 2 * i] > 0;
+            const Lanes left = (is_added ? rise : fall)(group.low) & mirror((is_added ? fall : rise)(group.high));
+            for (std::int32_t j = 0; j < numbers[3 + 2 * i]; ++j, ++cells) put(*cells, at(*cells) & left);
+        }
+    }
+
     const Board& board_;
-    std::uint16_t* sets_;
+    std::uint16_t *sets_, *mirrors_;
     Lanes failed_;
 };
 

@@ -209,6 +209,14 @@ def test_lines_below_end_a_constraint() -> None:
     assert second.grid["r1c3"] == 1
 
 
+def test_indented_lines_are_one_string() -> None:
+    line = ".Thermo~R1C2~R2C3.Cage~14~R5C3~R5C4"
+    (whole,) = read(line)
+    (wide,) = read("\n    .Thermo~R1C2\n    ~R2C3\n    ..Cage~14~R5C3~R5C4\n")
+    assert wide.grid == whole.grid
+    assert [record.grid for record in read(f"{line}\n{line}")] == [whole.grid, whole.grid]
+
+
 def test_digits_that_houses_miss_have_names() -> None:
     text = ".Shape~4x4~0-4.Doppelganger.~R1C1_0~R1C2_1~R1C3_2~DGC1_3~DGR1_2~DGB1_4"
     lines = [it.line for it in solutions(Grid.parse(text))]

@@ -1,10 +1,11 @@
 """Strings of the Interactive Sudoku Solver: ``.Cage~15~R1C1~R1C2.Thermo~R5C5~R4C5.~R1C9_3``.
 
-One line is one puzzle, with the lines below it up to the last ``.End``. A constraint begins with a
-dot, its arguments stand behind ``~``, and rows and columns from 10 on are letters. ``Or`` and
-``And`` contain the constraints up to ``.End``. The board is 9×9 unless ``Shape`` says otherwise,
-which has its rows and columns, and may have its digits; a constraint that isn't known is an error
-that names it. The rules know their own names there. ``Var`` has spare cells beside the board.
+One line is one puzzle, with the lines below it up to the last ``.End``, and with indented ones.
+A constraint begins with a dot or two, its arguments stand behind ``~``, and rows and columns from
+10 on are letters. ``Or`` and ``And`` contain the constraints up to ``.End``. The board is 9×9
+unless ``Shape`` says otherwise, which has its rows and columns, and may have its digits; a
+constraint that isn't known is an error that names it. The rules know their own names there.
+``Var`` has spare cells beside the board.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.places import Cell
 
 START = re.compile(
-    r"\.(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
+    r"\.{1,2}(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\.|$))"
 )
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
@@ -65,17 +66,22 @@ def read(reader: Reader) -> Iterator[Record]:
     text = next(reader.lines)
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
-    while _is_open(whole) and (reader.lines.peek() or "").lstrip()[:1] == ".":
+    while _goes_on(whole, reader.lines.peek() or ""):
         whole += next(reader.lines).strip()
+    whole = re.sub(r"\.{2,}", ".", whole)
     try:
         yield _record(reader, whole)._replace(line=line)
     except ParseError as error:
         raise error.at(line=line, column=start + 1) from None
 
 
-def _is_open(text: str) -> bool:
-    """Return whether the next lines belong to a string: a constraint has no ``End`` yet."""
-    return len(text) <= _MOST_CHARACTERS and len(_OPENS.findall(text)) > text.count(".End")
+def _goes_on(text: str, line: str) -> bool:
+    """Return whether a line belongs to the string before: indented, or before the last ``End``."""
+    if len(text) > _MOST_CHARACTERS or not line.strip():
+        return False
+    if line[0].isspace():
+        return True
+    return line[0] == "." and len(_OPENS.findall(text)) > text.count(".End")
 
 
 def _record(reader: Reader, text: str) -> Record:
