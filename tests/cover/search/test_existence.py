@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from array import array
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -135,9 +136,13 @@ def test_a_cover_that_was_learned_comes_first_and_others_follow(
 
 
 def test_a_problem_is_refuted_after_the_first_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[object] = []
-    make = existence.CoverRefuter
-    monkeypatch.setattr(existence, "CoverRefuter", lambda *flat: made.append(None) or make(*flat))
+    made: list[CoverRefuter] = []
+
+    def make(*given: Any) -> CoverRefuter:
+        made.append(CoverRefuter(*given))
+        return made[-1]
+
+    monkeypatch.setattr(existence, "CoverRefuter", make)
     result = queens(40).problem.solve(limit=1)
     assert result.count == 1
     assert result.nodes > existence.alone(len(queens(40).problem._entries)), "not at once"
