@@ -9,9 +9,11 @@
 
 #include "check.hpp"
 #include "cover/count/big_numbers.hpp"
+#include "cover/count/cache.hpp"
 #include "cover/count/order.hpp"
 #include "every_cover.hpp"
 #include "shuffle.hpp"
+#include "splitmix64.hpp"
 
 using namespace farandole::cover;
 
@@ -403,6 +405,72 @@ void known_branches() {
     }
 }
 
+Problem latin_squares(std::uint32_t n) {
+    Problem problem;
+    problem.primary = problem.items = 3 * n * n;
+    for (std::uint32_t row = 0; row < n; ++row)
+        for (std::uint32_t column = 0; column < n; ++column)
+            for (std::uint32_t digit = 0; digit < n; ++digit)
+                add_option(problem, {row * n + column, n * n + row * n + digit, 2 * n * n + column * n + digit});
+    return problem;
+}
+
+// Where the table is large, several counts are fetched at a time; the result is the same as with a small one.
+void distant_counts() {
+    const auto squares = latin_squares(5);
+    auto bounded = squares;
+    bounded.low.assign(bounded.primary, 1);
+    bounded.high.assign(bounded.primary, 1);
+    auto loose = bounded;  // some cells may be empty, a row may have a digit twice
+    loose.low[7] = loose.low[11] = loose.low[25] = 0;
+    loose.high[25] = 2;
+    auto dark = squares;  // the same as items that may be left out
+    dark.primary -= 10;
+    for (const auto& problem : {squares, bounded, loose, dark}) {
+        const auto large = Counter::make(problem, plenty), small = Counter::make(problem, 1 << 20);
+        Limits some;
+        some.work = 100000;
+        while (large->run(some) != Status::finished) continue;
+        CHECK(small->run({}) == Status::finished);
+        CHECK(large->bytes() > 3 << 19 && small->bytes() <= 1 << 20);
+        CHECK(large->count() == small->count());
+        if (problem.low.empty() || problem.low[7] == 1) CHECK(large->count() == std::vector<std::uint64_t>{161280});
+    }
+}
+
+// Counts stay where they are as the table grows, in limbs too, and memory is bounded.
+void large_tables() {
+    constexpr std::uint64_t many = 600000;
+    const auto key = [](std::uint64_t i) {
+        return ComponentCache::Key{farandole::mixed(2 * i), farandole::mixed(2 * i + 1)};
+    };
+    ComponentCache cache(plenty << 3, 1);
+    for (std::uint64_t i = 0; i < many; ++i) cache.store(key(i), &i, {1, 2, false});
+    const auto right = [&](std::uint64_t end) {
+        std::uint64_t number = 0;
+        for (std::uint64_t i = 0; i < end; ++i) {
+            ComponentCache::Note note{};
+            const auto* count = cache.find(key(i), note);
+            if (count == nullptr) continue;  // a few have no place when a segment is split
+            number += *count == i && note.work == 1 && note.virtual_work == 2 && !note.parts;
+        }
+        return number;
+    };
+    const auto before = right(many);
+    CHECK(before == cache.entries() && before > many - many / 1000 && cache.bytes() > 1 << 24);
+    cache.widen(2);
+    CHECK(right(many) == before);
+    for (std::uint64_t i = many; i < 2 * many; ++i) {
+        const std::uint64_t count[2] = {i, 1};
+        cache.store(key(i), count, {1, 2, false});
+    }
+    CHECK(right(2 * many) == cache.entries() && cache.entries() > 2 * many - many / 1000);
+    CHECK(!cache.full() && cache.bytes() <= plenty << 3);
+    ComponentCache small(10000000, 1);  // neither a multiple of a segment nor of a piece
+    for (std::uint64_t i = 0; i < many; ++i) small.store(key(i), &i, {1, 2, false});
+    CHECK(small.full() && small.bytes() <= 10000000 && small.bytes() > 9800000);
+}
+
 void narrow_orders() {
     auto problem = dominoes(6, 40);
     CHECK(narrow_order(problem).size < 16);
@@ -458,5 +526,7 @@ int main() {
     forged_states();
     finds_any();
     known_branches();
+    distant_counts();
+    large_tables();
     narrow_orders();
 }
