@@ -156,10 +156,10 @@ Status Counter::work(const Limits& limits) {
         return more > Limits::none - now ? Limits::none : now + more;
     };
     const auto last_node = above(nodes_, limits.nodes);
-    const auto last_work = above(nodes_ + board_.struck, limits.work);
+    const auto last_work = above(work(), limits.work);
     while (state_ != State::finished) {
         if (nodes_ >= last_node) return Status::nodes;
-        if (nodes_ + board_.struck >= last_work) return Status::work;
+        if (work() >= last_work) return Status::work;
         switch (state_) {
             case State::start: start(); break;
             case State::enter: enter(); break;
