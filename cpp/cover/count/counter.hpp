@@ -134,7 +134,7 @@ class Counter {
     bool foresee(std::uint32_t choice, bool last);
     bool worth_spreading(const Frame& frame) const;
     void spread();
-    void go_on_from(std::uint32_t choice);
+    void arrive(std::uint32_t choice, bool early);
     bool worth_splitting(std::uint32_t open) const;
     void branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close);
     bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
