@@ -159,7 +159,7 @@ Status Counter::work(const Limits& limits) {
     const auto last_work = above(work(), limits.work);
     while (state_ != State::finished) {
         if (nodes_ >= last_node) return Status::nodes;
-        if (work() >= last_work) return Status::work;
+        if (board_.struck >= last_work) return Status::work;
         switch (state_) {
             case State::start: start(); break;
             case State::enter: enter(); break;
@@ -285,19 +285,16 @@ void Counter::advance() {
     const auto choice = frame.next++;
     const bool last = frame.next == frame.end, closes = last && frame.may_close;
     nodes_ += !returning_;
+    board_.struck += node_work;
     virtual_ += 1;
     noted_.clear();
     if (covers_all(choice, frame.open)) {
         if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
         return count_one();
     }
-    auto& foreseen = foreseen_[frame.open];
-    if (frame.spread) {
-        if (children_[choice].depth == 0) return learn(foreseen, 0);
-        board_.keep(children_[choice].depth);
-        return arrive(choice, false);
-    }
+    if (frame.spread) return go_on_from(choice);
     board_.keep(frame.depth);
+    auto& foreseen = foreseen_[frame.open];
     const bool early = foreseen > worth_foreseeing;
     if (early && foresee(choice, last)) return learn(foreseen, 1);
     if (!last) board_.push();
@@ -306,20 +303,12 @@ void Counter::advance() {
     board_.taken = nullptr;
     if (!alive) return learn(foreseen, 0);
     if (groups_) weights_[frames_.size() - 1] = weight_of(noted_);
-    arrive(choice, early);
-}
-
-// Goes on from the state that a choice of the last frame leaves. `early`: its count was looked up before, if it was known
-// where.
-void Counter::arrive(std::uint32_t choice, bool early) {
-    const auto& frame = frames_.back();
-    auto& foreseen = foreseen_[frame.open];
     const auto open = board_.open();
     if (open == 0) {
         learn(foreseen, 0);
         return count_one();
     }
-    const auto key = frame.spread ? children_[choice].key : board_.key();
+    const auto key = board_.key();
     const bool as_foreseen = board_.foresees() && open + compact_.width[choices_[choice]] == frame.open;
     const bool known = !(early && as_foreseen) && remembers(key);
     learn(foreseen, known && as_foreseen);
@@ -359,6 +348,25 @@ void Counter::spread() {
             board_.keep(board_.depth() - 1);
         }
     }
+}
+
+// The same as the rest of advance(), for a spread frame.
+void Counter::go_on_from(std::uint32_t choice) {
+    const auto& frame = frames_.back();
+    auto& foreseen = foreseen_[frame.open];
+    const auto& child = children_[choice];
+    if (child.depth == 0) return learn(foreseen, 0);
+    board_.keep(child.depth);
+    const auto open = board_.open();
+    if (open == 0) {
+        learn(foreseen, 0);
+        return count_one();
+    }
+    const bool known = remembers(child.key);
+    learn(foreseen, known && board_.foresees() && open + compact_.width[choices_[choice]] == frame.open);
+    if (known) return;
+    missing_ = child.key;
+    state_ = State::enter;
 }
 
 // Receives the count of what a choice leaves, if it is remembered; nothing is struck out yet.

@@ -77,7 +77,7 @@ class Counter {
 
     std::uint64_t nodes() const { return nodes_; }  // options tried
     // As Limits::work counts it: in options struck out.
-    std::uint64_t work() const { return node_work * nodes_ + board_.struck; }
+    std::uint64_t work() const { return board_.struck; }
     // Estimated number of nodes without caching or splitting: the gain is the quotient.
     double virtual_nodes() const { return virtual_; }
     std::uint64_t hits() const { return hits_; }
@@ -134,7 +134,7 @@ class Counter {
     bool foresee(std::uint32_t choice, bool last);
     bool worth_spreading(const Frame& frame) const;
     void spread();
-    void arrive(std::uint32_t choice, bool early);
+    void go_on_from(std::uint32_t choice);
     bool worth_splitting(std::uint32_t open) const;
     void branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close);
     bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
