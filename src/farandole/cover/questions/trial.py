@@ -101,12 +101,12 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
     ...     diagram = Effort(1000, 100, visits, done)
     ...     print(round(promise(search, diagram, diagram), 1))
-    0.5
-    4.6
-    46.4
+    0.4
+    3.6
+    36.1
     >>> nearly_done = Effort(1000, 500, 500, 0.99)
     >>> round(promise(nearly_done, diagram, diagram), 2)
-    0.06
+    0.05
     """
     visits = turn.visits * search.cost / (max(1.0, search.visits) * max(1.0, turn.cost))
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))
