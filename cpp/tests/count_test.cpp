@@ -403,6 +403,39 @@ void known_branches() {
     }
 }
 
+Problem latin_squares(std::uint32_t n) {
+    Problem problem;
+    problem.primary = problem.items = 3 * n * n;
+    for (std::uint32_t row = 0; row < n; ++row)
+        for (std::uint32_t column = 0; column < n; ++column)
+            for (std::uint32_t digit = 0; digit < n; ++digit)
+                add_option(problem, {row * n + column, n * n + row * n + digit, 2 * n * n + column * n + digit});
+    return problem;
+}
+
+// Where the table is large, several counts are fetched at a time; the result is the same as with a small one.
+void distant_counts() {
+    const auto squares = latin_squares(5);
+    auto bounded = squares;
+    bounded.low.assign(bounded.primary, 1);
+    bounded.high.assign(bounded.primary, 1);
+    auto loose = bounded;  // some cells may be empty, a row may have a digit twice
+    loose.low[7] = loose.low[11] = loose.low[25] = 0;
+    loose.high[25] = 2;
+    auto dark = squares;  // the same as items that may be left out
+    dark.primary -= 10;
+    for (const auto& problem : {squares, bounded, loose, dark}) {
+        const auto large = Counter::make(problem, plenty), small = Counter::make(problem, 1 << 20);
+        Limits some;
+        some.work = 100000;
+        while (large->run(some) != Status::finished) continue;
+        CHECK(small->run({}) == Status::finished);
+        CHECK(large->bytes() > 3 << 19 && small->bytes() <= 1 << 20);
+        CHECK(large->count() == small->count());
+        if (problem.low.empty() || problem.low[7] == 1) CHECK(large->count() == std::vector<std::uint64_t>{161280});
+    }
+}
+
 void narrow_orders() {
     auto problem = dominoes(6, 40);
     CHECK(narrow_order(problem).size < 16);
@@ -458,5 +491,6 @@ int main() {
     forged_states();
     finds_any();
     known_branches();
+    distant_counts();
     narrow_orders();
 }

@@ -54,6 +54,7 @@ class CounterBoard {
     // above it if there are several. Returns their number.
     std::uint32_t split();
 
+    std::size_t state_bytes() const { return stride_ * sizeof(std::uint64_t); }
     std::size_t depth() const { return top_; }      // of the current state
     void keep(std::size_t depth) { top_ = depth; }  // drops those above it
     void push() { push_copy_of(top_); }             // a copy of the current state

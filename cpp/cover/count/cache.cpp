@@ -1,6 +1,7 @@
 #include "cover/count/cache.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace farandole::cover {
 
@@ -10,20 +11,22 @@ constexpr std::uint64_t note_bits = 0xFFFF;
 
 }  // namespace
 
-ComponentCache::ComponentCache(std::size_t bytes, std::size_t limbs) : most_(bytes), limbs_(limbs) { reset(); }
+ComponentCache::ComponentCache(std::size_t bytes, std::size_t limbs)
+    : most_(bytes), limbs_(limbs), pages_(segment_words(), most_) {
+    reset();
+}
 
 void ComponentCache::reset() {
     depth_ = 0;
     entries_ = 0;
     full_ = false;
     segments_.clear();
+    pages_ = Pages(segment_words(), most_);
     directory_.assign(1, 0);
     add_segment(0);
 }
 
-void ComponentCache::add_segment(std::uint32_t depth) {
-    segments_.push_back({std::make_unique<std::uint64_t[]>(slots * stride()), depth});
-}
+void ComponentCache::add_segment(std::uint32_t depth) { segments_.push_back({pages_.block(), depth}); }
 
 const std::uint64_t* ComponentCache::find(Key key, Note& note) const {
     auto* words = segment(key);
@@ -95,10 +98,11 @@ bool ComponentCache::split(Key key) {
     const auto half = std::size_t{1} << (depth_ - depth);  // entries of the directory for each of the two
     const auto from = static_cast<std::size_t>(key.a >> (64 - depth) | 1) * half;
     std::fill_n(directory_.begin() + static_cast<std::ptrdiff_t>(from), half, added);
-    auto old = std::make_unique<std::uint64_t[]>(slots * stride());
-    old.swap(segments_[number].words);
+    auto* half_of_it = segments_[number].words;
+    old_.assign(half_of_it, half_of_it + segment_words());
+    std::fill_n(half_of_it, segment_words(), 0);
     for (std::size_t i = 0; i < slots; ++i) {
-        const auto* entry = old.get() + i * stride();
+        const auto* entry = old_.data() + i * stride();
         if ((entry[1] & 0xFF) == 0) continue;
         const Key moved{entry[0], entry[1]};
         auto* words = segment(moved);
@@ -120,12 +124,15 @@ void ComponentCache::widen(std::size_t limbs) {
         reset();
         return;
     }
+    Pages wider(segment_words(), most_);
     for (auto& segment : segments_) {
-        auto wider = std::make_unique<std::uint64_t[]>(slots * stride());
+        auto* words = wider.block();
         for (std::size_t i = 0; i < slots; ++i)
-            std::copy_n(segment.words.get() + i * (2 + before), 2 + before, wider.get() + i * stride());
-        segment.words = std::move(wider);
+            std::copy_n(segment.words + i * (2 + before), 2 + before, words + i * stride());
+        segment.words = words;
+        pages_.give_back();
     }
+    pages_ = std::move(wider);
 }
 
 }  // namespace farandole::cover

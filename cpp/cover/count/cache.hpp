@@ -17,8 +17,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
+
+#include "cover/count/pages.hpp"
 
 namespace farandole::cover {
 
@@ -49,7 +50,7 @@ class ComponentCache {
     void each(const Look& look) const {
         for (const auto& segment : segments_)
             for (std::size_t i = 0; i < slots; ++i)
-                if (const auto* entry = segment.words.get() + i * stride(); (entry[1] & 0xFF) != 0) look(entry);
+                if (const auto* entry = segment.words + i * stride(); (entry[1] & 0xFF) != 0) look(entry);
     }
     // Adds such an entry, of this number of limbs or more; false: nothing that each() has passed on.
     bool add(const std::uint64_t* entry);
@@ -63,14 +64,15 @@ class ComponentCache {
   private:
     static constexpr std::size_t slots = 4096, window = 32;
     struct Segment {
-        std::unique_ptr<std::uint64_t[]> words;
+        std::uint64_t* words;
         std::uint32_t depth;  // number of first bits that its keys share
     };
 
     std::size_t stride() const { return 2 + limbs_; }
-    std::size_t segment_bytes() const { return slots * stride() * sizeof(std::uint64_t); }
+    std::size_t segment_words() const { return slots * stride(); }
+    std::size_t segment_bytes() const { return segment_words() * sizeof(std::uint64_t); }
     std::uint64_t* segment(Key key) const {
-        return segments_[directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)]].words.get();
+        return segments_[directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)]].words;
     }
     std::uint64_t* slot(std::uint64_t* words, Key key, std::size_t step) const {
         return words + ((key.b >> 16) + step) % slots * stride();
@@ -85,7 +87,9 @@ class ComponentCache {
     bool full_ = false;
     std::uint32_t depth_ = 0;
     std::vector<std::uint32_t> directory_;
-    std::vector<Segment> segments_;
+    std::vector<Segment> segments_;  // in the order of their blocks
+    Pages pages_;
+    std::vector<std::uint64_t> old_;  // a segment that is being split
 };
 
 }  // namespace farandole::cover

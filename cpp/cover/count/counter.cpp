@@ -17,6 +17,12 @@ namespace {
 constexpr double unknown = -1;
 constexpr double worth_foreseeing = 0.125;  // the share of branches whose counts are known before they are taken
 
+// A cache of this many bytes is slow to reach: it pays to look for several counts at a time.
+constexpr std::size_t distant = 1 << 20;
+constexpr std::uint32_t most_spread = 16;     // choices taken at a time
+constexpr std::size_t largest_spread = 2048;  // bytes of a state
+constexpr std::uint32_t least_spread = 8;     // open items: with fewer, most choices leave nothing
+
 constexpr std::uint64_t state_version = 0x3154'4E55'4F43'4C46;  // "FLCOUNT1"; another where keys are others
 constexpr std::size_t state_head = 5;
 
@@ -150,10 +156,10 @@ Status Counter::work(const Limits& limits) {
         return more > Limits::none - now ? Limits::none : now + more;
     };
     const auto last_node = above(nodes_, limits.nodes);
-    const auto last_work = above(nodes_ + board_.struck, limits.work);
+    const auto last_work = above(work(), limits.work);
     while (state_ != State::finished) {
         if (nodes_ >= last_node) return Status::nodes;
-        if (nodes_ + board_.struck >= last_work) return Status::work;
+        if (board_.struck >= last_work) return Status::work;
         switch (state_) {
             case State::start: start(); break;
             case State::enter: enter(); break;
@@ -214,11 +220,13 @@ void Counter::enter() {
     }
     if (!frame.parts) branch(frame.item, frame.first, frame.end, frame.may_close);
     frame.next = frame.parts ? frame.next : frame.first;
+    frame.spread = worth_spreading(frame);
     frames_.push_back(frame);
     if (sums_.size() < frames_.size() * limbs_) sums_.resize(2 * frames_.size() * limbs_);
     std::fill_n(sum(frames_.size() - 1), limbs_, 0);
     if (frame.parts) *sum(frames_.size() - 1) = 1;
     if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
+    if (frame.spread) spread();
     state_ = State::advance;
 }
 
@@ -277,12 +285,14 @@ void Counter::advance() {
     const auto choice = frame.next++;
     const bool last = frame.next == frame.end, closes = last && frame.may_close;
     nodes_ += !returning_;
+    board_.struck += node_work;
     virtual_ += 1;
     noted_.clear();
-    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) {
+    if (covers_all(choice, frame.open)) {
         if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
         return count_one();
     }
+    if (frame.spread) return go_on_from(choice);
     board_.keep(frame.depth);
     auto& foreseen = foreseen_[frame.open];
     const bool early = foreseen > worth_foreseeing;
@@ -304,6 +314,58 @@ void Counter::advance() {
     learn(foreseen, known && as_foreseen);
     if (known) return;
     missing_ = key;
+    state_ = State::enter;
+}
+
+// Whether a choice leaves nothing of a state with that many open items.
+bool Counter::covers_all(std::uint32_t choice, std::uint32_t open) const {
+    return !compact_.bounded && compact_.width[choices_[choice]] == open;
+}
+
+bool Counter::worth_spreading(const Frame& frame) const {
+    return !frame.parts && !groups_ && frame.end - frame.first <= most_spread && cache_.bytes() > distant &&
+           frame.open >= least_spread && board_.state_bytes() <= largest_spread &&
+           foreseen_[frame.open] <= worth_foreseeing;
+}
+
+// Takes all choices of the last frame, each in a copy of its state, the first on top. What is remembered of them is
+// fetched meanwhile.
+void Counter::spread() {
+    const auto& frame = frames_.back();
+    if (children_.size() < frame.end) children_.resize(2 * frame.end);
+    for (auto choice = frame.end; choice-- > frame.first;) {
+        auto& child = children_[choice];
+        child.depth = 0;
+        if (covers_all(choice, frame.open)) continue;
+        board_.push_copy_of(frame.depth);
+        const bool closes = frame.may_close && choice + 1 == frame.end;
+        if (descend(frame.first, choice, closes, frame.item)) {
+            child.depth = board_.depth();
+            if (board_.open() == 0) continue;
+            child.key = board_.key();
+            cache_.prefetch(child.key);
+        } else {
+            board_.keep(board_.depth() - 1);
+        }
+    }
+}
+
+// The same as the rest of advance(), for a spread frame.
+void Counter::go_on_from(std::uint32_t choice) {
+    const auto& frame = frames_.back();
+    auto& foreseen = foreseen_[frame.open];
+    const auto& child = children_[choice];
+    if (child.depth == 0) return learn(foreseen, 0);
+    board_.keep(child.depth);
+    const auto open = board_.open();
+    if (open == 0) {
+        learn(foreseen, 0);
+        return count_one();
+    }
+    const bool known = remembers(child.key);
+    learn(foreseen, known && board_.foresees() && open + compact_.width[choices_[choice]] == frame.open);
+    if (known) return;
+    missing_ = child.key;
     state_ = State::enter;
 }
 

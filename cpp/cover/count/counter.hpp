@@ -75,8 +75,9 @@ class Counter {
     Status find(const Limits& limits);
     std::vector<std::uint32_t> cover() const;
 
-    std::uint64_t nodes() const { return nodes_; }                 // options tried
-    std::uint64_t work() const { return nodes_ + board_.struck; }  // as Limits::work counts it
+    std::uint64_t nodes() const { return nodes_; }  // options tried
+    // As Limits::work counts it: in options struck out.
+    std::uint64_t work() const { return board_.struck; }
     // Estimated number of nodes without caching or splitting: the gain is the quotient.
     double virtual_nodes() const { return virtual_; }
     std::uint64_t hits() const { return hits_; }
@@ -86,6 +87,8 @@ class Counter {
     std::size_t bytes() const { return cache_.bytes(); }  // cached
 
   private:
+    static constexpr std::uint64_t node_work = 48;  // looking counts up, mainly
+
     enum class State { start, enter, advance, receive, finished };
     struct Frame {
         ComponentCache::Key key;
@@ -97,8 +100,13 @@ class Counter {
         std::uint32_t item;  // the item branched on
         bool may_close;      // whether the last branch closes that item
         bool parts;
+        bool spread;          // whether its choices have been taken already
         double plain, times;  // for parts: virtual nodes of those counted, and the product of their counts
         double mark;          // for parts: virtual nodes at the start of the current one
+    };
+    struct Child {  // what a choice of a spread frame leaves
+        ComponentCache::Key key;
+        std::size_t depth;  // of its state in the board; 0: a dead end
     };
     struct Walk {  // downwards from an unprocessed state of the board
         std::size_t depth;
@@ -122,7 +130,11 @@ class Counter {
     void finish();
     void count_one();
     bool remembers(ComponentCache::Key key);
+    bool covers_all(std::uint32_t choice, std::uint32_t open) const;
     bool foresee(std::uint32_t choice, bool last);
+    bool worth_spreading(const Frame& frame) const;
+    void spread();
+    void go_on_from(std::uint32_t choice);
     bool worth_splitting(std::uint32_t open) const;
     void branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close);
     bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
@@ -158,6 +170,7 @@ class Counter {
     Number whole_weight_;               // of the options taken at the root
     std::vector<std::uint32_t> noted_;  // options taken in a branch
     std::vector<std::uint32_t> choices_;
+    std::vector<Child> children_;         // by place in choices_, of spread frames
     std::vector<double> below_, splits_;  // by open items: recent averages of nodes below a state, and of splits
     bool counted_ = false, returning_ = false;
     std::vector<double> foreseen_;  // by open items: recent share of branches known before they were taken

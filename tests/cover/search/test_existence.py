@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from array import array
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from farandole._kernel import CoverLearner, CoverRefuter
 from farandole.cover import Item, Problem
+from farandole.cover.models import queens
 from farandole.cover.search import existence
 from farandole.limits import NO_LIMIT
 from tests.cover.instances import hidden, mutilated_chessboard, pigeons, tight_timetable
@@ -131,6 +133,22 @@ def test_a_cover_that_was_learned_comes_first_and_others_follow(
     result = tight_timetable(24, 25, 1).solve(limit=3, nodes=300_000)
     assert result.count == 3
     assert len({frozenset(cover.numbers) for cover in result.covers}) == 3
+
+
+def test_a_problem_is_refuted_after_the_first_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[CoverRefuter] = []
+
+    def make(*given: Any) -> CoverRefuter:
+        made.append(CoverRefuter(*given))
+        return made[-1]
+
+    monkeypatch.setattr(existence, "CoverRefuter", make)
+    result = queens(40).problem.solve(limit=1)
+    assert result.count == 1
+    assert result.nodes > existence.alone(len(queens(40).problem._entries)), "not at once"
+    assert not made
+    assert not mutilated_chessboard(12).has_cover()
+    assert len(made) == 1
 
 
 def test_limits_stop_learning_and_refuting() -> None:

@@ -22,19 +22,19 @@ LAST_TRIAL_OF_MANY = 1 << 16
 """The same where several threads could search instead: while a diagram is tried they wait."""
 
 _SEARCH_STRIKE = 30.0
-_DIAGRAM_STRIKE = 18.0
+_DIAGRAM_STRIKE = 6.5
 _BOUNDED = 3.0
 """How many times as long both take where items have bounds."""
 _TABLES = 1e5
 _TABLES_OF_ENTRY = 90.0
 _LARGEST_SHARE = 45.0
 _LEAST_SHARE = 4.0
-_WEIGHT = 9.0
+_WEIGHT = 7.0
 _NO_GAIN = 0.95
 _LEAST_DONE = 0.9
 _NEARLY_DONE = 0.5
 _SIZE_OF_PART = 12
-_WEIGHT_OF_PARTS = 3.0
+_WEIGHT_OF_PARTS = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def strike_cost(*, diagram: bool, bounded: bool) -> float:
     """Return what striking out an option costs, in a problem that has bounds or not.
 
     >>> strike_cost(diagram=True, bounded=False), strike_cost(diagram=False, bounded=True)
-    (18.0, 90.0)
+    (6.5, 90.0)
     """
     return (_DIAGRAM_STRIKE if diagram else _SEARCH_STRIKE) * (_BOUNDED if bounded else 1.0)
 
@@ -101,12 +101,12 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     >>> for visits, done in (100, 0.05), (200, 0.1), (600, 0.2):
     ...     diagram = Effort(1000, 100, visits, done)
     ...     print(round(promise(search, diagram, diagram), 1))
-    0.5
-    4.6
-    46.4
+    0.4
+    3.6
+    36.1
     >>> nearly_done = Effort(1000, 500, 500, 0.99)
     >>> round(promise(nearly_done, diagram, diagram), 2)
-    0.06
+    0.05
     """
     visits = turn.visits * search.cost / (max(1.0, search.visits) * max(1.0, turn.cost))
     done = diagram.done * search.cost / (max(1e-300, search.done) * max(1.0, diagram.cost))

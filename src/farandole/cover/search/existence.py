@@ -190,8 +190,8 @@ class Portfolio:
     def _next_turn(self) -> tuple[str, int]:
         """Begin a turn; return whose it is, and up to which of their nodes."""
         length = turn_length(self.nodes)
-        ways = ["priced"] * self._prices + ["refute"] * self._refutes
-        ways += ["restarted"] * self.restarts
+        ways = ["priced"] * self._prices + ["restarted"] * self.restarts
+        ways += ["refute"] * self._refutes  # its first turn takes as long as ten of the search
         ways += ["learn"] * self._learns + ["plain"] * (not self._beside)
         ways += ["restarted", "learn"] * (self._learns and self.restarts)  # mostly first
         if self._counting and (self.nodes >= self._count_after or not ways):
