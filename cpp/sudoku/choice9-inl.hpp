@@ -209,9 +209,16 @@ inline bool is_loose(int waiting, std::uint64_t guesses) {
     return waiting >= kFew && static_cast<std::uint64_t>(waiting) == guesses;
 }
 
+// Where code has to be small, as in the browser, it stands in one place.
+#ifdef FARANDOLE_SMALL
+#define FARANDOLE_ONCE [[gnu::noinline]]
+#else
+#define FARANDOLE_ONCE
+#endif
+
 // The first of the cells with fewest candidates, from `least` to `most`, that have none of these digits; -1 if there
 // is none.
-inline int first_open(const Board& board, int least, int most, Set digits) {
+FARANDOLE_ONCE inline int first_open(const Board& board, int least, int most, Set digits) {
     for (int size = least; size <= most; ++size)
         for (int at = 0; at < kCells; at += kLanes) {
             const Sets sets = *reinterpret_cast<const Sets*>(board.cells + at);
@@ -228,22 +235,17 @@ inline int first_open(const Board& board, int least, int most, Set digits) {
 // The cell to guess in: of the first cells with two candidates the one whose digits its peers have most
 // often, and four times as much for a peer with two candidates, since it will have one then.
 // Without such a cell, the first of those with fewest candidates; -1 where all are settled.
-template <int kMost>
-inline int choose(const Board& board, const Places& places) {
+inline int choose(const Board& board, const Places& places, bool loose) {
     int best = -1;  // score and cell in one number, so that there is nothing to predict
     const auto weigh = [&](int cell) {
         const int weighed = weight(board, places, cell) << 7 | cell;
         best = weighed > best ? weighed : best;
     };
-    int more = kMost;
+    int more = loose ? kWeighedIfLoose : kWeighed;
     for (auto left = places.pairs.low; left && more; left &= left - 1, --more) weigh(__builtin_ctzll(left));
     for (auto left = places.pairs.high; left && more; left &= left - 1, --more) weigh(64 + __builtin_ctz(left));
     if (best >= 0) return best & 127;
     return places.open.size() ? first_open(board, 3, 9, 0) : -1;
-}
-
-inline int choose(const Board& board, const Places& places, bool loose) {
-    return loose ? choose<kWeighedIfLoose>(board, places) : choose<kWeighed>(board, places);
 }
 
 // Where to guess besides without a sweep in between: in a cell that shares no digit with the one chosen, since it

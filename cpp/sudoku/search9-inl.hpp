@@ -56,7 +56,7 @@ inline void take_back(State9& state, Chutes& bands) {
 }
 
 // Guesses the least digit of a cell; the board without it waits.
-inline void guess(State9& state, Chutes& bands, int cell) {
+FARANDOLE_ONCE inline void guess(State9& state, Chutes& bands, int cell) {
     Set& guessed = bands.sets(cell % 9)[cell / 27 * 4 + cell / 9 % 3];
     const Set set = guessed, digit = static_cast<Set>(set & -set);
     guessed = static_cast<Set>(set ^ digit);

@@ -83,7 +83,7 @@ def make_tasks(
     >>> [task.hardest for task in make_tasks(2, "x-wing", seed=1)]
     ['x-wing', 'x-wing']
     >>> next(make_tasks(1, "unfair", guesses=(3, 9), seed=1)).guesses
-    5
+    3
 
     Takes milliseconds a puzzle for a level; for a technique as long as that is rare. Raises
     `ArgumentError` for an unknown difficulty, and while iterating `LimitReached` once none of
