@@ -304,13 +304,6 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     order();
 }
 
-Board Board::with_more_sums() const {
-    Board board = *this;
-    derive_sums(board, kMore, kSome);
-    board.order();
-    return board;
-}
-
 void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {
     records_.push_back({kind, static_cast<std::uint32_t>(record_cells_.size()),
                         static_cast<std::uint32_t>(cells.size()), static_cast<std::uint32_t>(numbers_.size()),

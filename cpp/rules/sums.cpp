@@ -403,4 +403,11 @@ void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int
 
 void derive_sums(Board& board, const Wanted& wanted, const Wanted& before) { SumMaker(board, wanted, before).derive(); }
 
+Board Board::with_more_sums() const {
+    Board board = *this;
+    derive_sums(board, kMore, kSome);
+    board.order();
+    return board;
+}
+
 }  // namespace farandole::rules
