@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError, ParseError
@@ -100,13 +101,11 @@ _SPOKEN = {
 }
 """Patterns of words, and the rules any of which they may speak of; ``any``: words of other rules,
 too."""
-_WORD = re.compile(
-    "|".join(
-        f"(?P<r{at}>{pattern})(?![a-z])" if pattern[-1].isascii() else f"(?P<r{at}>{pattern})"
-        for at, pattern in enumerate(f"(?<![a-z])(?:{it})" for it in _SPOKEN)
-    ),
-    re.IGNORECASE,
+_WORD = "|".join(
+    f"(?P<r{at}>{pattern})(?![a-z])" if pattern[-1].isascii() else f"(?P<r{at}>{pattern})"
+    for at, pattern in enumerate(f"(?<![a-z])(?:{it})" for it in _SPOKEN)
 )
+"""Any of them; like what follows, it isn't compiled before it is needed: that takes 25 ms."""
 _NAMES = [frozenset(names.split()) for names in _SPOKEN.values()]
 
 
@@ -116,28 +115,23 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
     >>> {word: sorted(names) for word, names in spoken("Thermos, and 三明治.").items()}
     {'thermos': ['SlowThermometer', 'Thermometer'], '三明治': ['Lunchbox', 'Sandwich']}
     """
-    found = _WORD.finditer(text[:20_000])
+    found = re.finditer(_WORD, text[:20_000], re.IGNORECASE)
     return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
 
 
 _NEVER = r"(?:not|n't|never)"
 _SAID = {
-    rule: re.compile(
-        rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:{_NEVER}(?! (?:sum|add))|different)|anti-?{piece}|"
-        rf"(?:identical|equal|same)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} {piece}'?s[ -]move",
-        re.IGNORECASE,
-    )
+    rule: rf"{piece}'?s?[ -]move[^.]{{0,80}}(?:{_NEVER}(?! (?:sum|add))|different)|anti-?{piece}|"
+    rf"(?:identical|equal|same)[^.]{{0,40}}{_NEVER}[^.]{{0,20}} {piece}'?s[ -]move"
     for rule, piece in (("anti-knight", "knight"), ("anti-king", "king"))
 }
-_SUMS = re.compile(
-    rf"knight'?s?[ -]move[^.]{{0,40}}{_NEVER} (?:sum|add)(?: up)? to ([0-9]+)(?:,? or ([0-9]+))?",
-    re.IGNORECASE,
+_SUMS = (
+    rf"knight'?s?[ -]move[^.]{{0,40}}{_NEVER} (?:sum|add)(?: up)? to ([0-9]+)(?:,? or ([0-9]+))?"
 )
-_CONSECUTIVE = re.compile(
+_CONSECUTIVE = (
     r"(?:^|[.\n])(?:(?!line|cage|along)[^.\n])*adjacent (?:cells|digits)"
     rf"(?:(?!line|cage|along|need)[^.]){{0,40}}{_NEVER}"
-    r"(?:(?!necessar|have)[^.]){0,20} consecutive",
-    re.IGNORECASE,
+    r"(?:(?!necessar|have)[^.]){0,20} consecutive"
 )
 """Of the whole board: lines and cages say such things of their cells."""
 
@@ -153,7 +147,7 @@ def said_of_board(text: str) -> list[str]:
     >>> said_of_board("Cells a knight's move apart can't have the same digit.")
     ['anti-knight']
     """
-    return [rule for rule, pattern in _SAID.items() if pattern.search(text[:20_000])]
+    return [rule for rule, pattern in _SAID.items() if _search(pattern, text[:20_000])]
 
 
 def stated(text: str, grid: Grid) -> Iterator[Constraint]:
@@ -165,11 +159,11 @@ def stated(text: str, grid: Grid) -> Iterator[Constraint]:
     """
     text = text[:20_000]
     kinds = {type(rule) for rule in _each(grid.constraints)}
-    if found := _SUMS.search(text):
+    if found := _search(_SUMS, text):
         yield Knightmare(int(it) for it in found.groups() if it)
-    if _CONSECUTIVE.search(text) and not kinds & {WhiteDot, BlackDot}:
+    if _search(_CONSECUTIVE, text) and not kinds & {WhiteDot, BlackDot}:
         yield NonConsecutive()
-    if re.search("global entropy", text, re.IGNORECASE):
+    if _search("global entropy", text):
         yield GlobalEntropy()
     signs = kinds & {XV, WhiteDot, BlackDot}
     for found in re.finditer(_NEGATIVE, text, re.IGNORECASE):
@@ -194,6 +188,9 @@ def unsaid(text: str, grid: Grid) -> list[str]:
     names |= {"jigsaw"} if grid.shape.box is None else set()
     names |= {type(rule).__name__ for rule in _each(grid.constraints)}
     return [word for word, kinds in spoken(text).items() if names.isdisjoint(kinds)]
+
+
+_search = partial(re.search, flags=re.IGNORECASE)
 
 
 def _each(rules: Iterable[Constraint]) -> Iterator[Constraint]:
