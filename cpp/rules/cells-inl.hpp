@@ -121,9 +121,20 @@ inline bool run_house(Work& work, const Cell* cells, std::size_t size, Set digit
     return true;
 }
 
+// A digit that some cells must have: what sees all of its places hasn't it.
+inline bool lock(Work& work, const Cell* cells, std::size_t size, Set digit) {
+    for (std::size_t word = 0; word < work.board.cell_words(); ++word) {
+        std::uint64_t common = ~std::uint64_t{0};
+        for (std::size_t i = 0; i < size && common; ++i)
+            if (work.sets[cells[i]] & digit) common &= work.board.peer_bits(cells[i])[word];
+        for (; common; common &= common - 1)
+            if (!work.restrict(word * 64 + static_cast<std::size_t>(std::countr_zero(common)), ~digit)) return false;
+    }
+    return true;
+}
+
 // A house: what sees all of the two or three places of a digit hasn't it.
 inline bool run_seen(Work& work, const Cell* cells, std::size_t size, Set digits) {
-    const Board& board = work.board;
     Set once = 0, twice = 0, thrice = 0, more = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const Set set = work.sets[cells[i]];
@@ -134,17 +145,7 @@ inline bool run_seen(Work& work, const Cell* cells, std::size_t size, Set digits
     }
     for (Set rest = digits & twice & ~more; rest; rest &= rest - 1) {
         const Set digit = rest & (~rest + 1);
-        std::array<const std::uint64_t*, 3> places;
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < size && count < 3; ++i)
-            if (work.sets[cells[i]] & digit) places[count++] = board.peer_bits(cells[i]);
-        for (std::size_t word = 0; word < board.cell_words(); ++word) {
-            std::uint64_t common = places[0][word];
-            for (std::size_t i = 1; i < count; ++i) common &= places[i][word];
-            for (; common; common &= common - 1)
-                if (!work.restrict(word * 64 + static_cast<std::size_t>(std::countr_zero(common)), ~digit))
-                    return false;
-        }
+        if (!lock(work, cells, size, digit)) return false;
     }
     return true;
 }
@@ -191,8 +192,10 @@ inline bool run_places(Work& work, const Cell* cells, std::size_t size, Set digi
 
 inline bool run_count(Work& work, const Cell* cells, std::size_t size, Set digits, std::uint32_t counts) {
     int least = 0, most = 0;
+    Set some = 0;  // of the digits: those that are left
     for (std::size_t i = 0; i < size; ++i) {
         const Set set = work.sets[cells[i]];
+        some |= set & digits;
         most += (set & digits) != 0;
         least += !(set & ~digits);
     }
@@ -208,8 +211,8 @@ inline bool run_count(Work& work, const Cell* cells, std::size_t size, Set digit
             if (!(set & digits) || !(set & ~digits)) continue;
             if (!work.restrict(cells[i], most == lowest ? digits : ~digits)) return false;
         }
-    if (!is_single(digits) || least >= lowest || work.is_inner) return true;
-    return run_places(work, cells, size, digits, lowest);
+    if (!is_single(some) || least >= lowest || work.is_inner) return true;
+    return lowest == 1 ? lock(work, cells, size, some) : run_places(work, cells, size, some, lowest);
 }
 
 // Houses without a common cell, each given by the cells that count and the others: its one place of the digit.

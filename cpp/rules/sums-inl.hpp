@@ -145,20 +145,7 @@ class Combinations {
         }
         if (hidden || work_.is_inner) return true;  // if a digit was placed, all this runs again
         for (Set rest = missing & twice & ~often; rest; rest &= rest - 1)
-            if (!lock(rest & (~rest + 1))) return false;
-        return true;
-    }
-
-    bool lock(Set digit) {
-        for (std::size_t word = 0; word < work_.board.cell_words(); ++word) {
-            std::uint64_t common = ~std::uint64_t{0};
-            for (std::size_t i = 0; i < open_; ++i)
-                if (work_.sets[cells_open_[i]] & digit) common &= work_.board.peer_bits(cells_open_[i])[word];
-            for (; common; common &= common - 1) {
-                const std::size_t cell = word * 64 + static_cast<std::size_t>(std::countr_zero(common));
-                if (work_.sets[cell] & digit && !work_.restrict(cell, ~digit)) return false;
-            }
-        }
+            if (!lock(work_, cells_open_.data(), open_, rest & (~rest + 1))) return false;
         return true;
     }
 

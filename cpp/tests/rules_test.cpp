@@ -411,6 +411,17 @@ void exact(int rounds) {
         }
 }
 
+// The first two cells need a 1 or a 2, and have no 2: the third, which sees both, isn't 1. So it's 3, and so on.
+void needed_by_one_of_two() {
+    Numbers stream = record(count, {3, 2 | 4, 0, 1});
+    for (const std::int32_t cell : {0, 1}) append(stream, record(allowed, {cell, 1 | 4}));
+    append(stream, record(allowed, {2, 1 | 4}));
+    for (const std::int32_t cell : {0, 1}) append(stream, record(different, {cell, 2}));
+    const Answer answer = answer_to(3, stream, Digits(3, 0));
+    CHECK((answer.solutions == std::vector<Digits>{{1, 1, 3}}));
+    CHECK(answer.guesses == 0);
+}
+
 template <class Call>
 bool refuses(Call call) {
     try {
@@ -455,6 +466,7 @@ int main() {
     compare(6, smaller, squares, 300, 8);
     many_places(squares, 500);
     exact(150);
+    needed_by_one_of_two();
     refuse_bad_streams();
     return 0;
 }

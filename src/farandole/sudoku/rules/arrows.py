@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import combinations, groupby
 from math import dist
 from typing import TYPE_CHECKING, Any
 
@@ -259,9 +259,15 @@ class EqualSum(Constraint):
 
 
 def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propagator]:
-    """Yield what says that groups of cells have the same sum: each one and the next."""
+    """Yield what says that groups of cells have the same sum.
+
+    That is one record for each two groups, or where one of them is a single cell, for this and each
+    other: a chain would say less of two that aren't neighbours in it.
+    """
     same = board.relation(int.__eq__)
-    for one, other in pairwise(sorted(groups, key=len)):
+    first, *others = sorted(groups, key=len)
+    pairs = ((first, it) for it in others) if len(first) == 1 else combinations(groups, 2)
+    for one, other in pairs:
         if len(one) == len(other) == 1:
             yield Related(one[0], other[0], same)
             continue
