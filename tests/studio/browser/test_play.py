@@ -284,13 +284,13 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
     page.keyboard.press("n")
     dialog = page.get_by_role("dialog", name="New puzzle")
     choose_board(dialog, "9 + windoku")
-    dialog.get_by_role("button", name="Easy").click()
+    dialog.get_by_role("button", name="Easy", exact=True).click()
     dialog.get_by_text("No matching puzzle was found").wait_for()
-    assert is_focused(dialog.get_by_role("button", name="Easy"))
+    assert is_focused(dialog.get_by_role("button", name="Easy", exact=True))
     asked: list[Any] = []
     page.unroute("**/api/v1/make")
     page.route("**/api/v1/make", lambda route: asked.append(route))  # and never answered
-    dialog.get_by_role("button", name="Easy").click()
+    dialog.get_by_role("button", name="Easy", exact=True).click()
     dialog.get_by_text("Making a puzzle").wait_for()
     with page.expect_event("requestfailed"):
         page.keyboard.press("Escape")
