@@ -226,6 +226,18 @@ def test_cages_as_drawn_stay_as_they_are_in_easy_puzzles() -> None:
     assert rate(made.grid).level == "easy"
 
 
+def test_a_puzzle_to_start_from_gets_no_help() -> None:
+    start = make_puzzle(rules=["killer"], seed=1)
+    assert rate(start).level != "easy"
+    worker = RuleMaking(Recipe(start=start), 1, Wish("easy")).worker()
+    worker.load(Candidates(0, 1))
+    while not worker.run():
+        pass
+    [made] = worker.result()
+    assert set(made.grid.constraints) <= set(start.constraints)
+    assert set(made.grid.givens) <= set(start.givens)
+
+
 def test_a_stop_ends_a_rating_on_the_way() -> None:
     worker = Wishing(RuleMaking(Recipe(rules=("killer",), cover=True), 1), Wish()).worker()
     worker.load(Candidates(0, 1))

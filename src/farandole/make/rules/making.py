@@ -78,7 +78,7 @@ class RuleMaking:
         puzzle = yield from begin(stream, most)
         kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
         techniques = None if highest is None else self._techniques(highest)
-        if techniques is not None:
+        if techniques is not None and recipe.rules:  # a puzzle to start from only loses clues
             yield from puzzle.help(techniques)
         yield from puzzle.reduce(keeps_rules=recipe.cover)
         if techniques is not None:
