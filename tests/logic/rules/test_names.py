@@ -79,6 +79,29 @@ def test_reasons_tell_where_a_sandwich_fits_instead_of_all_digits() -> None:
     assert str(teach(many, step)[-1]) == "The number of cells between 1 and 9: 4 or 5."
 
 
+def test_reasons_list_what_is_left_only_where_the_step_does_not() -> None:
+    def told(cells: str, total: int, givens: dict[str, int]) -> tuple[str, list[str]]:
+        grid = Grid("." * 81, constraints=[rules.Killer(cells, total)])
+        for cell, digit in givens.items():
+            grid = grid.with_cell(cell, digit)
+        board = Board(grid)
+        step = steps_at(board, HODOKU.only("cage-combinations")).steps[0]
+        return str(step_line(board, step)), [str(text) for text in teach(board, step)]
+
+    cage = "Digits in a cage don't repeat, and add up to the number in its corner."
+    line, texts = told("r1c1-2", 8, {})
+    assert "can only be 17, 26 or 35:" in line
+    assert texts == [cage]
+    line, texts = told("r1c1-2", 8, {"r3c1": 1})
+    assert "can only be 26 or 35:" in line
+    assert texts == [cage]
+    _, texts = told("r1c1-2", 8, {"r4c1": 1})
+    assert texts == [cage, "All that is left for r1c1, r1c2: 26, 35, 53, 62, 71."]
+    line, texts = told("r1c1-4", 12, {"r4c1": 6})
+    assert "can only be 1236 or 1245:" in line
+    assert texts == [cage]
+
+
 @pytest.mark.parametrize("name", list(KINDS))
 def test_more_than_follows_is_refused(name: str) -> None:
     """A candidate that some way to fill the cells has isn't ruled out by their constraint.

@@ -13,7 +13,7 @@ from farandole.logic.shapes.position import Position
 from farandole.logic.techniques import KINDS
 from farandole.logic.words import telling
 from farandole.logic.words.rule_names import cells_in, houses_of, rules_of, sets_of
-from farandole.logic.words.rule_reasons import reason, room
+from farandole.logic.words.rule_reasons import is_all, reason, room
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
@@ -67,14 +67,18 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         return (*texts, room(at, step, part))
     masks = part.masks(at.known)
     found = work_out(part, masks)
-    if found and found.ways <= _MOST_WAYS:
+    if found is None or is_all(step, found):
+        return tuple(texts)
+    if found.ways <= _MOST_WAYS:
         inner = [place for place, cell in enumerate(part.cells) if cell < board.shape.cells]
         names = Listed([board.shape.cell_name(part.cells[it]) for it in inner])
         ways = Listed(["".join(SYMBOLS[way[it]] for it in inner) for way in ways_of(part, masks)])
         texts.append(msg("All that is left for {cells}: {ways}.", cells=names, ways=ways))
-    elif found and 0 < len(found.sets) <= _MOST_WAYS and found.sets != ((1 << at.side) - 1,):
+    elif 0 < len(found.sets) <= _MOST_WAYS and found.sets != ((1 << at.side) - 1,):
         rule, sets = rules_of(board, step.rules), sets_of(found.sets)
-        texts.append(msg("The digits of {rule} can only be {sets}.", rule=rule, sets=sets))
+        text = msg("The digits of {rule} can only be {sets}", rule=rule, sets=sets)
+        if text != reason(at, step, part):
+            texts.append(msg("{text}.", text=text))
     return tuple(texts)
 
 

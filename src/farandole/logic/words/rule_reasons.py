@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import factorial
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, Number, msg, nmsg
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.i18n.message import Value
+    from farandole.logic.rules.layers import Outcome
     from farandole.logic.rules.plan import Part
     from farandole.logic.shapes.position import Position
     from farandole.logic.steps import Step
@@ -29,6 +31,15 @@ _MOST_SETS = 6
 def reason(at: Position, step: Step, part: Part) -> Message:
     """Return why a step holds, in a clause that its effect follows."""
     return _REASONS[KINDS[step.technique.id]](at, step, part)
+
+
+def is_all(step: Step, found: Outcome) -> bool:
+    """Return whether the reason of a step names all ways that are left, or all there is to them."""
+    if len(found.masks) == 1:
+        return True
+    if KINDS[step.technique.id] == "combinations" and len(found.sets) <= _MOST_SETS:
+        return found.ways == sum(factorial(one.bit_count()) for one in found.sets)
+    return _REASONS[KINDS[step.technique.id]] is _filled and found.ways <= _MOST_SETS
 
 
 def _pair(at: Position, step: Step, part: Part) -> Message:
