@@ -2,7 +2,7 @@
 
 A claim by constraints is checked by the search for solutions, on a board that has nothing but
 these: with the candidate that it says is false, or without the one that it says is true, there is
-no way to keep them. So the check shares nothing with what found the step.
+no way to keep them. So the check shares the search at most with what found the step.
 """
 
 from __future__ import annotations
@@ -10,19 +10,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole import _kernel
-from farandole.isa import level_in_use
 from farandole.logic.claims import Argument, Claim, Literal
 from farandole.logic.rules import nets
+from farandole.logic.rules.alone import has_solution
 from farandole.logic.rules.links import rule_against, rule_with_both, sees, truth_between
-from farandole.logic.rules.plan import cells_of
 from farandole.logic.shapes.position import Position
 from farandole.logic.steps import Candidate
 from farandole.sudoku.rules.propagators import (
-    Allowed,
     Board,
-    Different,
-    Lowered,
     Propagator,
     Sum,
     singly,
@@ -195,7 +190,7 @@ def _is_kept(
     for cell, digit, is_true in (*known, *opposite):
         bit = 1 << (digit - 1)
         masks[cell] &= bit if is_true else ~bit
-    return not _has_solution(board, parts, masks + lowering.extra)
+    return not has_solution(board.shape, tuple(parts), masks + lowering.extra)
 
 
 def _total(board: LogicBoard, houses: tuple[int, ...], parts: list[Propagator]) -> Propagator:
@@ -213,23 +208,3 @@ def _total(board: LogicBoard, houses: tuple[int, ...], parts: list[Propagator]) 
                 times[cell] -= many
     cells = tuple(cell for cell, many in enumerate(times) if many)
     return Sum(total, tuple(times[cell] for cell in cells), cells)
-
-
-def _has_solution(board: LogicBoard, parts: list[Propagator], masks: list[int]) -> bool:
-    """Return whether statements can be kept where cells have these digits, or may be.
-
-    Other cells don't matter; cells of the statements that see each other differ.
-    """
-    if not all(masks):
-        return False
-    cells = {cell for part in parts for cell in cells_of(part)}
-    groups = (tuple(cell for cell in group if cell in cells) for group in board.shape._groups)
-    every = [
-        *(Different(group) for group in groups if len(group) > 1),
-        *parts,
-        *(Allowed(cell, mask if cell in cells else 1) for cell, mask in enumerate(masks)),
-    ]
-    stream = Lowered(board.shape.side, len(masks), tuple(every)).stream
-    kernel = _kernel.rule_board(board.shape.side, len(masks), stream)
-    search = _kernel.RuleSearch(kernel, bytes(board.shape.cells), level_in_use())
-    return bool(search.run(1, _GUESSES)) or not search.finished

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.logic.claims import Claim, Literal
-from farandole.logic.rules.layers import work_out
+from farandole.logic.rules.alone import digits_left, has_solution
 from farandole.logic.rules.plan import plan_for
 from farandole.logic.shapes.position import ones
 from farandole.logic.steps import Candidate, Step, Truth
@@ -145,25 +145,26 @@ class _Net:
 
     def _work_out(self, part: Part) -> Claim | None:
         """Exclude what a part no longer allows, and return the claim; None if it allows all."""
-        masks = part.masks(self.masks)
-        found = work_out(part, masks)
-        if found is None:
+        masks = [*self.masks, *self.plan.extra]
+        left = digits_left(self.at.board.shape, part.propagators, masks)
+        if left is None:
             return None
         gone = [
             Candidate(cell, digit + 1)
-            for cell, mask, left in zip(part.cells, masks, found.masks, strict=True)
-            for digit in ones(mask & ~left)
+            for cell in part.cells
             if cell < len(self.masks)
+            for digit in ones(self.masks[cell] & ~left[cell])
         ]
         if not gone:
             return None
-        says = tuple(Literal(*it, False) for it in gone if found.ways)
+        is_kept = any(left.values())
+        says = tuple(Literal(*it, False) for it in gone if is_kept)
         grounds = {self.why[it] for it in self._candidates(part) if it in self.why}
         claim = Claim(
             "rule", says, tuple(sorted(grounds)), (0,), rules=part.rules, houses=part.houses
         )
         self.parts[len(self.claims)] = part
-        if found.ways:
+        if is_kept:
             self._remove(gone, claim)
         return claim
 
@@ -218,13 +219,9 @@ class _Net:
 
     def _is_left(self, part: Part, gone: Iterable[Candidate], says: Sequence[Literal]) -> bool:
         """Return whether a part still says something when just these candidates are gone."""
-        masks = list(self.at.known)
+        masks = [*self.at.known, *self.plan.extra]
         for cell, digit in gone:
             masks[cell] &= ~(1 << (digit - 1))
-        found = work_out(part, part.masks(masks))
-        if found is None:
-            return False
-        left = dict(zip(part.cells, found.masks, strict=True))
-        if not says:
-            return not found.ways
-        return all(not left[cell] >> (digit - 1) & 1 for cell, digit, _ in says)
+        cases = [[*masks[:cell], 1 << (digit - 1), *masks[cell + 1 :]] for cell, digit, _ in says]
+        shape, parts = self.at.board.shape, part.propagators
+        return not any(has_solution(shape, parts, case) for case in cases or [masks])

@@ -123,6 +123,8 @@ class Plan:
     """The parts of the constraints of a grid, and the titles that sentences need."""
 
     constraints: tuple[Constraint, ...]
+    extra: tuple[int, ...]
+    """The digits of the cells beyond the board."""
     parts: tuple[Part, ...]
     of: tuple[tuple[Part, ...], ...]
     """The parts of each cell."""
@@ -152,6 +154,7 @@ def plan_for(shape: Shape, constraints: tuple[Constraint, ...]) -> Plan:
         named.setdefault(_innies_or_outies(total), []).append(total)
     return Plan(
         constraints,
+        tuple(board.extra),
         tuple(parts),
         _by_cell(shape, parts),
         _by_cell(shape, (*parts, *sums)),
