@@ -77,7 +77,8 @@ def test_where_much_recurs_the_search_costs_little(name: str) -> None:
     search, diagram = costs(problem)
     assert diagram == costs(problem, "diagram")[1], "the diagram has counted all"
     first = max(trial.FIRST_SEARCH, 0.6 * trial.tables_cost(len(problem._entries)))
-    assert search == pytest.approx(first, rel=0.01)
+    share = 1 if name == "parts" else trial.FIRST_LOOK  # by then it has done more of the parts
+    assert search == pytest.approx(share * first, rel=0.01)
     assert count(problem).engine == "diagram"
 
 

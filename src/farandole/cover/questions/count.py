@@ -199,7 +199,10 @@ class _Race:
         search is left to the caller.
         """
         tables = trial.tables_cost(self.entries)
-        self.search(max(trial.FIRST_SEARCH, 0.6 * tables))
+        first = max(trial.FIRST_SEARCH, 0.6 * tables)
+        self.search(first * trial.FIRST_LOOK)
+        if self.search_effort.done > trial.NEXT_TO_NOTHING:
+            self.search(first)
         if self.over:
             return
         self.begin_diagram()

@@ -12,6 +12,10 @@ from math import sqrt
 
 FIRST_SEARCH = 8e5
 """The cost of a search that needs no diagram beside it."""
+FIRST_LOOK = 3 / 8
+"""After this share of it, a search that has done next to nothing gets a diagram already."""
+NEXT_TO_NOTHING = 1 / 20
+"""The share of the tree of such a search."""
 FIRST_TURN = 7e5
 """The cost of the first turn of a diagram."""
 LONGER = 1.25
