@@ -223,7 +223,9 @@ class _Race:
                 self.diagram = None
                 break
             # Up to a limit few covers may be left to find: the search has half of the time.
-            self.search(effort.cost * (1 if pays else trial.search_share(turn.gain)))
+            so_far = self.search_effort.cost / effort.cost
+            share = 1 if pays else trial.search_share(turn.gain, so_far)
+            self.search(effort.cost * share)
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""

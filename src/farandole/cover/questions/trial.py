@@ -33,7 +33,8 @@ _TABLES = 1e5
 _TABLES_OF_ENTRY = 90.0
 _LARGEST_SHARE = 45.0
 _LEAST_SHARE = 4.0
-_WEIGHT = 7.0
+_LONGEST_TURN = 25.0
+_WEIGHT = 8.0
 _NO_GAIN = 0.95
 _LEAST_DONE = 0.9
 _NEARLY_DONE = 0.5
@@ -106,8 +107,8 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     ...     diagram = Effort(1000, 100, visits, done)
     ...     print(round(promise(search, diagram, diagram), 1))
     0.4
-    3.6
-    36.1
+    4.1
+    41.2
     >>> nearly_done = Effort(1000, 500, 500, 0.99)
     >>> round(promise(nearly_done, diagram, diagram), 2)
     0.05
@@ -123,10 +124,13 @@ def promise(search: Effort, diagram: Effort, turn: Effort, second_part: int = 0)
     return parts * _WEIGHT * recurs * max(least, done) * rest
 
 
-def search_share(gain: float) -> float:
+def search_share(gain: float, so_far: float) -> float:
     """Return how many times as long as a diagram that promises little a search may take.
 
-    >>> search_share(1.0), search_share(1000.0)
-    (45.0, 4.0)
+    It has taken ``so_far`` times as long; one turn ends at most at 25 times that, as a diagram may
+    have had no luck in its turn.
+
+    >>> search_share(1.0, 10.0), search_share(1000.0, 10.0), search_share(1.0, 1.0)
+    (45.0, 4.0, 25.0)
     """
-    return max(_LEAST_SHARE, _LARGEST_SHARE / gain)
+    return max(_LEAST_SHARE, min(_LARGEST_SHARE / gain, _LONGEST_TURN * so_far))
