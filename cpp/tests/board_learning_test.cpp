@@ -72,23 +72,31 @@ Board any_board(std::mt19937& random) {
     return board;
 }
 
+// For each cell, the others of its groups.
+std::vector<Group> peers_of(const Board& board) {
+    std::vector<Group> peers(board.cells());
+    for (const Group& group : board.groups)
+        for (const std::uint16_t cell : group)
+            for (const std::uint16_t other : group)
+                if (other != cell) peers[cell].push_back(other);
+    return peers;
+}
+
 // All solutions, cell by cell, up to a limit.
-void backtrack(const Board& board, Cells& cells, std::size_t at, std::size_t most, std::set<Cells>& found) {
+void backtrack(int side, const std::vector<Group>& peers, Cells& cells, std::size_t at, std::size_t most,
+               std::set<Cells>& found) {
     if (found.size() >= most) return;
     if (at == cells.size()) {
         found.insert(cells);
         return;
     }
     const std::uint8_t given = cells[at];
-    for (int digit = 1; digit <= board.side; ++digit) {
+    for (int digit = 1; digit <= side; ++digit) {
         if (given && digit != given) continue;
-        bool fits = true;
-        for (const Group& group : board.groups)
-            if (std::find(group.begin(), group.end(), at) != group.end())
-                for (const std::uint16_t other : group) fits &= other == at || cells[other] != digit;
-        if (!fits) continue;
+        if (std::any_of(peers[at].begin(), peers[at].end(), [&](auto other) { return cells[other] == digit; }))
+            continue;
         cells[at] = static_cast<std::uint8_t>(digit);
-        backtrack(board, cells, at + 1, most, found);
+        backtrack(side, peers, cells, at + 1, most, found);
     }
     cells[at] = given;
 }
@@ -144,14 +152,15 @@ void like_backtracking() {
         std::set<Cells> expected;
         for (auto& cell : cells)
             if (random() % 5 == 0) cell = static_cast<std::uint8_t>(1 + random() % static_cast<unsigned>(board.side));
-        backtrack(board, cells, 0, kMost, expected);
+        const auto peers = peers_of(board);
+        backtrack(board.side, peers, cells, 0, kMost, expected);
         if (expected.size() == kMost) {
             // Too many: most cells of one of them.
             const Cells full = *expected.begin();
             for (std::size_t cell = 0; cell < cells.size(); ++cell)
                 if (random() % 3) cells[cell] = full[cell];
             expected.clear();
-            backtrack(board, cells, 0, 20 * kMost, expected);
+            backtrack(board.side, peers, cells, 0, 20 * kMost, expected);
         }
         (expected.empty() ? without : expected.size() == 1 ? with_one : with_many) += 1;
         const auto houses = board.houses();

@@ -1,11 +1,11 @@
 // Boards with rules of every kind, compared with plain counting: each kind of record has its own definition here, and
 // on thousands of small boards with several records the search finds the assignments that keep all of them.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <memory>
 #include <random>
-#include <set>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -88,9 +88,9 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
     switch (code) {
         case allowed: return body[1] >> (digit(0) - 1) & 1;
         case different: {
-            std::set<std::int32_t> seen;
-            for (std::size_t i = 0; i < size; ++i) seen.insert(digit(i));
-            return seen.size() == size;
+            std::uint32_t seen = 0;
+            for (std::size_t i = 0; i < size; ++i) seen |= 1u << digit(i);
+            return std::popcount(seen) == static_cast<int>(size);
         }
         case related:
             for (auto i = static_cast<std::size_t>(values); i < size; i += 2)
@@ -129,9 +129,9 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
             return false;
         }
         case distinct: {
-            std::set<std::int32_t> seen;
-            for (std::size_t i = 1; i < size; ++i) seen.insert(digit(i));
-            return static_cast<std::int32_t>(seen.size()) == digit(0);
+            std::uint32_t seen = 0;
+            for (std::size_t i = 1; i < size; ++i) seen |= 1u << digit(i);
+            return std::popcount(seen) == digit(0);
         }
         case sets: {
             std::int32_t held = 0;
@@ -143,8 +143,8 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
         }
         case same: {
             const std::size_t length = (size - 1) / static_cast<std::size_t>(body[0]);
-            std::vector<std::multiset<std::int32_t>> held(static_cast<std::size_t>(body[0]));
-            for (std::size_t i = 1; i < size; ++i) held[(i - 1) / length].insert(digit(i));
+            std::vector<std::array<int, 32>> held(static_cast<std::size_t>(body[0]));  // of each digit so many
+            for (std::size_t i = 1; i < size; ++i) ++held[(i - 1) / length][static_cast<std::size_t>(digit(i))];
             return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
         }
     }
@@ -320,10 +320,10 @@ std::vector<Digits> those_that_hold(const std::vector<Digits>& all, int values, 
                                     const Digits& givens) {
     std::vector<Digits> result;
     for (const Digits& digits : all) {
-        bool fits = holds(stream, 0, stream.size(), values, digits);
+        bool fits = true;
         for (std::size_t cell = 0; cell < givens.size(); ++cell)
             fits = fits && (!givens[cell] || givens[cell] == digits[cell]);
-        if (fits) result.push_back(digits);
+        if (fits && holds(stream, 0, stream.size(), values, digits)) result.push_back(digits);
     }
     return result;
 }

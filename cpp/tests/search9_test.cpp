@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <random>
 #include <vector>
@@ -34,24 +35,26 @@ bool fits(const Cells& cells, int cell, int digit) {
 
 // Counts solutions up to `limit` by trying digits in the blank with the fewest candidates.
 int count_plainly(Cells& cells, int limit) {
-    int best = -1, fewest = 10;
-    for (int cell = 0; cell < kCells; ++cell) {
-        const int held = cells[static_cast<std::size_t>(cell)];
-        if (held) {
-            if (!fits(cells, cell, held)) return 0;
-            continue;
-        }
-        int candidates = 0;
-        for (int digit = 1; digit <= 9; ++digit) candidates += fits(cells, cell, digit);
-        if (candidates < fewest) fewest = candidates, best = cell;
+    std::array<unsigned, 9> rows{}, columns{}, boxes{};  // the digits there
+    for (unsigned cell = 0; cell < kCells; ++cell) {
+        const unsigned digit = cells[cell] ? 1u << cells[cell] : 0;
+        unsigned &row = rows[cell / 9], &column = columns[cell % 9], &box = boxes[cell / 27 * 3 + cell % 9 / 3];
+        if ((row | column | box) & digit) return 0;
+        row |= digit, column |= digit, box |= digit;
     }
-    if (best < 0) return 1;
+    unsigned best = kCells, candidates = 0;
+    int fewest = 10;
+    for (unsigned cell = 0; cell < kCells; ++cell) {
+        if (cells[cell]) continue;
+        const unsigned open = ~(rows[cell / 9] | columns[cell % 9] | boxes[cell / 27 * 3 + cell % 9 / 3]) & 0x3FE;
+        if (std::popcount(open) < fewest) fewest = std::popcount(open), best = cell, candidates = open;
+    }
+    if (best == kCells) return 1;
     int found = 0;
-    for (int digit = 1; digit <= 9 && found < limit; ++digit) {
-        if (!fits(cells, best, digit)) continue;
-        cells[static_cast<std::size_t>(best)] = static_cast<std::uint8_t>(digit);
+    for (; candidates && found < limit; candidates &= candidates - 1) {
+        cells[best] = static_cast<std::uint8_t>(std::countr_zero(candidates));
         found += count_plainly(cells, limit - found);
-        cells[static_cast<std::size_t>(best)] = 0;
+        cells[best] = 0;
     }
     return found;
 }
