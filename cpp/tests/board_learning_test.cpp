@@ -146,7 +146,7 @@ void like_backtracking() {
     std::mt19937 random(1);
     constexpr std::size_t kMost = 400;
     int with_one = 0, with_many = 0, without = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < rounds(3000); ++round) {
         const Board board = any_board(random);
         Cells cells(board.cells(), 0);
         std::set<Cells> expected;
@@ -180,7 +180,7 @@ void like_backtracking() {
         expected.erase(one);
         CHECK(everything(others, cells.size(), ~0ull) == expected);
     }
-    CHECK(without > 100 && with_one > 100 && with_many > 100);
+    CHECK(without > rounds(100) && with_one > rounds(100) && with_many > rounds(100));
 }
 
 // All Latin squares of order five, and those of order six with a fixed first row and column: clauses are dropped on the

@@ -102,7 +102,7 @@ void agrees_with_enumeration() {
     std::mt19937 random(1);
     Limits one;
     one.work = 1;
-    for (int round = 0; round < 6000; ++round) {
+    for (int round = 0; round < rounds(6000); ++round) {
         const auto problem = random_problem(random);
         CHECK(well_formed(problem));
         const auto expected = enumerated(problem);
@@ -174,7 +174,7 @@ void options_alike() {
     std::mt19937 random(3);
     Limits one;
     one.work = 1;
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < rounds(4000); ++round) {
         auto kinds = random_problem(random);
         if (kinds.option_count() == 0) continue;
         Problem problem = kinds;
@@ -452,7 +452,7 @@ void narrow_orders() {
 
 void arithmetic() {
     std::mt19937_64 random(3);
-    for (int round = 0; round < 5000; ++round) {
+    for (int round = 0; round < rounds(5000); ++round) {
         const std::size_t size = 1 + random() % 4;
         const auto some = [&] {
             std::vector<std::uint64_t> number(size, 0);

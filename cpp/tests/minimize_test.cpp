@@ -94,7 +94,7 @@ void check(const Problem& problem, const Priced& all, const Wanted& wanted, cons
 
 void against_enumeration() {
     std::mt19937 random(20);
-    for (int round = 0; round < 6000; ++round) {
+    for (int round = 0; round < rounds(6000); ++round) {
         const auto problem = random_problem(random);
         CHECK(well_formed(problem));
         const auto all = enumerated(problem);
@@ -112,7 +112,7 @@ void against_enumeration() {
 void cliques() {
     std::mt19937 random(21);
     int changed = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < rounds(3000); ++round) {
         auto problem = random_problem(random);
         if (round % 2) problem.items += 6;  // pairs of options
         for (auto item = problem.items - (round % 2 ? 6 : 0); item < problem.items && problem.option_count() > 1;
@@ -135,7 +135,7 @@ void cliques() {
         changed += extended.entries != problem.entries;
         CHECK(enumerated(extended) == enumerated(problem));
     }
-    CHECK(changed > 500);
+    CHECK(changed > rounds(500));
 
     Problem pairs;  // four options, each pair of which shares an item
     pairs.primary = 4;
@@ -188,7 +188,7 @@ Problem larger_problem(std::mt19937& random) {
 void against_the_list_of_all() {
     std::mt19937 random(22);
     std::size_t most = 0;
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < rounds(150); ++round) {
         const auto problem = larger_problem(random);
         CHECK(well_formed(problem));
         const auto search = make_search(problem);
@@ -217,7 +217,7 @@ void against_the_list_of_all() {
 // At any time the bound is at most the cost of every missing cover.
 void bounds_hold() {
     std::mt19937 random(21);
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < rounds(2000); ++round) {
         const auto problem = random_problem(random);
         const auto all = enumerated(problem);
         const auto search = make_minimizer(problem, {1 + random() % 3, random() % 2 == 0, false});
@@ -266,7 +266,7 @@ Problem seating(std::mt19937& random) {
 void plans() {
     std::mt19937 random(24);
     std::uint64_t nodes = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < rounds(60); ++round) {
         const auto problem = seating(random);
         const auto search = make_search(problem);
         Batch batch;
@@ -290,7 +290,7 @@ void plans() {
         CHECK(cost_of(problem, cheapest->covers()[0]) == least);
         nodes += cheapest->nodes();
     }
-    CHECK(nodes > 15);
+    CHECK(nodes > static_cast<std::uint64_t>(rounds(15)));
 }
 
 void large_costs() {
@@ -343,7 +343,7 @@ void no_bound_where_no_cover_is_left() {
     }
     std::mt19937 random(23);
     int none = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < rounds(3000); ++round) {
         const auto other = random_problem(random);
         const auto all = enumerated(other);
         const auto search = make_minimizer(other, {std::max<std::uint64_t>(1, all.size()), random() % 2 == 0, false});
@@ -354,7 +354,7 @@ void no_bound_where_no_cover_is_left() {
         CHECK(more->run({}) == Minimizer::Status::finished);
         CHECK(more->covers().size() == all.size() && more->bound().empty());
     }
-    CHECK(none > 2000);
+    CHECK(none > rounds(2000));
 }
 
 // Twice as many options of equal cost take about twice the work, for any number.

@@ -129,7 +129,7 @@ void check(const Problem& problem, const Reduced& reduced, Keep keep, const Pric
 void against_enumeration() {
     std::mt19937 random(30);
     std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < rounds(20000); ++round) {
         const auto problem = random_problem(random);
         CHECK(well_formed(problem));
         const auto all = enumerated(problem);
@@ -147,13 +147,13 @@ void against_enumeration() {
             CHECK(again.result().problem.items == reduced.problem.items);
         }
     }
-    for (const auto number : gains) CHECK(number > 100);  // every rule was applied
+    for (const auto number : gains) CHECK(number > static_cast<unsigned>(rounds(100)));  // every rule was applied
 }
 
 // It can be stopped anywhere, and its result is valid at that point.
 void stopped_anywhere() {
     std::mt19937 random(31);
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < rounds(1000); ++round) {
         const auto problem = random_problem(random);
         const auto all = enumerated(problem);
         for (const auto keep : {Keep::covers, Keep::cheapest}) {

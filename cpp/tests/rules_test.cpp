@@ -358,11 +358,11 @@ Numbers latin(int side) {
 }
 
 // `common` holds on every board; `all` are the digits to look for solutions among.
-void compare(int values, const Numbers& common, const std::vector<Digits>& all, int rounds, std::uint32_t seed) {
+void compare(int values, const Numbers& common, const std::vector<Digits>& all, int number, std::uint32_t seed) {
     std::mt19937 random(seed);
     const std::size_t cells = all[0].size();
     int with_some = 0;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < rounds(number); ++round) {
         Maker maker(values, all[random() % all.size()], random);
         Numbers stream = common;
         for (int i = maker.below(6); i >= 0; --i) append(stream, maker.make());
@@ -374,13 +374,13 @@ void compare(int values, const Numbers& common, const std::vector<Digits>& all, 
             CHECK(has_candidates(values, stream, givens, expected, limit));
         with_some += !expected.empty();
     }
-    CHECK(with_some > rounds / 2);
+    CHECK(with_some > rounds(number) / 2);
 }
 
 // How many of many cells have a digit, on rows and columns.
-void many_places(const std::vector<Digits>& squares, int rounds) {
+void many_places(const std::vector<Digits>& squares, int number) {
     std::mt19937 random(7);
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < rounds(number); ++round) {
         Maker maker(4, squares[random() % squares.size()], random);
         Numbers stream = latin(4), where;
         for (std::int32_t cell = 0; cell < 16; ++cell)
@@ -396,10 +396,10 @@ void many_places(const std::vector<Digits>& squares, int rounds) {
 }
 
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
-void exact(int rounds) {
+void exact(int number) {
     std::mt19937 random(6);
     for (const Code code : {allowed, related, ascending, between, outside, count, accepted, element, sum})
-        for (int round = 0; round < rounds; ++round) {
+        for (int round = 0; round < rounds(number); ++round) {
             const int values = 3 + static_cast<int>(random() % 4);
             const std::vector<Digits> all = every(values, 4);
             Maker maker(values, all[random() % all.size()], random);
@@ -434,7 +434,7 @@ bool refuses(Call call) {
 
 void refuse_bad_streams() {
     std::mt19937 random(5);
-    for (int round = 0; round < 6'000; ++round) {
+    for (int round = 0; round < rounds(6'000); ++round) {
         Maker maker(5, Digits(6, 3), random);
         Numbers stream;
         for (int i = 0; i < 3; ++i) append(stream, maker.make());

@@ -104,7 +104,7 @@ constexpr int kLimit = 50;
 std::vector<Case> cases() {
     std::mt19937 random(20261121);
     std::vector<Case> made;
-    for (int round = 0; round < 500; ++round) {
+    for (int round = 0; round < rounds(500); ++round) {
         const Cells cells = puzzle(random, 40 + static_cast<int>(random() % 24), round % 4 == 0);
         Cells copy = cells;
         made.push_back({cells, count_plainly(copy, kLimit)});
@@ -133,7 +133,7 @@ void solutions_fit_and_counts_agree(const SearchLevel9& level, const std::vector
                 CHECK(std::memcmp(solutions.data() + j * kCells, solution.data(), kCells) != 0);
         }
     }
-    CHECK(unique > 20 && none > 50 && many > 50);
+    CHECK(unique > rounds(20) && none > rounds(50) && many > rounds(50));
 }
 
 // Stopped after every guess or every solution, a search finds the same solutions in the same order.
@@ -174,7 +174,7 @@ void counting(const SearchLevel9& level) {
     int large = 0, cut = 0, given_up = 0;
     std::uint64_t solutions_of_large = 0,
                   guesses_of_large = 0;  // one may need more guesses: dead ends
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < rounds(40); ++round) {
         const Cells cells = puzzle(random, 52 + round % 10, round % 8 == 0);
         constexpr std::uint64_t kMost = 10'000;
         Search9 search(cells.data(), level), whole(cells.data(), level), stopped(cells.data(), level);
@@ -209,7 +209,7 @@ void counting(const SearchLevel9& level) {
             ++given_up;
         }
     }
-    CHECK(large > 10 && cut > 100 && given_up > 100);
+    CHECK(large > rounds(10) && cut > rounds(100) && given_up > rounds(100));
     CHECK(guesses_of_large < solutions_of_large * 4 / 5);
 }
 
@@ -218,7 +218,7 @@ void counting(const SearchLevel9& level) {
 void counting_by_boxes(const SearchLevel9& level) {
     std::mt19937 random(20261129);
     std::uint64_t solutions = 0, guesses = 0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < rounds(12); ++round) {
         const Cells cells = puzzle(random, 57, false);
         constexpr std::uint64_t kMost = 60'000;
         Scalar9 scalar(cells.data());
@@ -248,7 +248,7 @@ void counting_by_boxes(const SearchLevel9& level) {
         solutions += expected;
         guesses += whole.guesses();
     }
-    CHECK(solutions > 20'000 && guesses < solutions / 3);
+    CHECK(solutions > static_cast<unsigned>(rounds(20'000)) && guesses < solutions / 3);
 }
 
 void edges(const SearchLevel9& level) {

@@ -60,7 +60,7 @@ Setup some_way(std::mt19937& random) {
 void survives_foreign_states() {
     std::mt19937 random(4);
     Outcome flipped, sealed, several, foreign;
-    for (int round = 0; round < 160; ++round) {
+    for (int round = 0; round < rounds(160); ++round) {
         const auto problem = random_problem(random, round & 1, round & 2);
         const auto expected = enumerated(problem);
         const auto way = some_way(random);
@@ -112,9 +112,9 @@ void survives_foreign_states() {
         }
     }
     CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum detects all
-    CHECK(sealed.impossible > 1000 && sealed.searched > 1000);
-    CHECK(several.impossible > 1000 && several.searched > 1000);
-    CHECK(foreign.refused == 0 && foreign.impossible > 1000 && foreign.searched > 160);
+    CHECK(sealed.impossible > rounds(1000) && sealed.searched > rounds(1000));
+    CHECK(several.impossible > rounds(1000) && several.searched > rounds(1000));
+    CHECK(foreign.refused == 0 && foreign.impossible > rounds(1000) && foreign.searched > rounds(160));
     auto old = std::vector<std::uint8_t>{'F', 'L', 'T', '1', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     SearchState state;
     Origin origin;
