@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -87,6 +88,23 @@ def python() -> Python:
         )
 
     return run
+
+
+@contextmanager
+def interrupted_at_work() -> Iterator[None]:
+    """Raise KeyboardInterrupt after a twentieth of a second of processor time, and expect it."""
+
+    def handler(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGVTALRM, handler)
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
+        with pytest.raises(KeyboardInterrupt):
+            yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Clock:

@@ -83,6 +83,19 @@ std::string board_text(const words::Board& board) {
            "\",\"before\":" + words::json_list(before, [](const auto& digits) { return words::json_numbers(digits); });
 }
 
+// A search of the board in the question.
+struct Asked {
+    explicit Asked(double seconds) {
+        set_options(search);
+        search.stop = after(seconds);
+        search.start(board, solution.get());
+    }
+
+    Board board = board_of_question();
+    const Solution solution;
+    Search search;
+};
+
 // A step with all that is told of it.
 std::string whole(const Board& board, const Step& step) {
     const auto before = shown(board);
@@ -93,16 +106,12 @@ std::string whole(const Board& board, const Step& step) {
 
 FARANDOLE_EXPORT(first) std::int32_t first(double seconds) {
     if (!is_sound()) return kNoBoard;
-    Board board = board_of_question();
-    const Solution solution;
-    Search search;
-    set_options(search);
-    search.stop = after(seconds);
-    search.start(board, solution.get());
+    Asked asked(seconds);
+    Search& search = asked.search;
     for (const Try& next : order_of_question()) {
         if (search.first(next.technique)) {
-            const auto before = shown(board);
-            text = "{\"step\":" + whole(board, search.step) +
+            const auto before = shown(asked.board);
+            text = "{\"step\":" + whole(asked.board, search.step) +
                    ",\"stages\":" + words::stages(before, shown(search.step)) + '}';
             return 1;
         }
@@ -113,16 +122,10 @@ FARANDOLE_EXPORT(first) std::int32_t first(double seconds) {
 
 FARANDOLE_EXPORT(path) std::int32_t path(double seconds) {
     if (!is_sound()) return kNoBoard;
-    Board board = board_of_question();
-    const Board start = board;
-    const Solution solution;
-    Search search;
-    set_options(search);
-    search.stop = after(seconds);
-    search.start(board, solution.get());
+    Asked asked(seconds);
+    Board before = asked.board;
     std::vector<Step> steps;
-    const auto rating = logic::rate(board, search, order_of_question(), &steps);
-    Board before = start;
+    const auto rating = logic::rate(asked.board, asked.search, order_of_question(), &steps);
     text = '{' + rating_text(rating) + ",\"steps\":" +
            words::json_list(steps,
                             [&](const Step& step) {
@@ -136,17 +139,13 @@ FARANDOLE_EXPORT(path) std::int32_t path(double seconds) {
 
 FARANDOLE_EXPORT(steps) std::int32_t all_steps(std::int32_t number, std::int32_t most, double seconds) {
     if (!is_sound()) return kNoBoard;
-    Board board = board_of_question();
-    const Solution solution;
-    Search search;
-    set_options(search);
-    search.stop = after(seconds);
-    search.start(board, solution.get());
+    Asked asked(seconds);
+    Search& search = asked.search;
     std::vector<Step> steps;
     bool is_complete = true;
     for (const Try& next : order_of_question())
         if (!(is_complete = search.all(next.technique, steps))) break;
-    const auto before = shown(board);
+    const auto before = shown(asked.board);
     const auto count = steps.size();
     if (most >= 0 && count > static_cast<std::size_t>(most)) steps.resize(static_cast<std::size_t>(most));
     const bool is_full = number >= 0 && static_cast<std::size_t>(number) < steps.size();
@@ -154,7 +153,7 @@ FARANDOLE_EXPORT(steps) std::int32_t all_steps(std::int32_t number, std::int32_t
         std::string("{\"complete\":") + (is_complete ? "true" : "false") + ",\"count\":" + std::to_string(count) +
         ",\"steps\":" +
         words::json_list(steps, [&](const Step& step) { return '{' + words::short_text(before, shown(step)) + '}'; }) +
-        ",\"step\":" + (is_full ? whole(board, steps[static_cast<std::size_t>(number)]) : "null") + '}';
+        ",\"step\":" + (is_full ? whole(asked.board, steps[static_cast<std::size_t>(number)]) : "null") + '}';
     return 1;
 }
 

@@ -14,7 +14,6 @@ class Ranking {
 
     bool empty() const { return heap_.empty(); }
     double score(std::uint32_t one) const { return score_[one]; }
-    void set_score(std::uint32_t one, double score) { score_[one] = score; }
 
     void push(std::uint32_t one) {
         if (place_[one] != absent) return;

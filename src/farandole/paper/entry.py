@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from farandole.errors import ManySolutions, NoSolution, Unsupported
 from farandole.i18n import Message, msg
 from farandole.logic.finding import rate
-from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
+from farandole.logic.schools import rate_many
 from farandole.logic.techniques import LEVELS, level_message
 from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.checking import check

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import re
-import signal
 
 import pytest
 
@@ -28,7 +27,7 @@ from farandole.logic.scale.scale import scale_of
 from farandole.logic.scale.texts import TextScale
 from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.rules import Killer
-from tests.conftest import EASY, INKALA, ROOT
+from tests.conftest import EASY, INKALA, ROOT, interrupted_at_work
 
 _ROW = re.compile(r'\{"([.\d]{81})",\s*(\d+),\s*(\d+),\s*(\d+),\s*"([^"]+)"')
 CASES = {
@@ -195,14 +194,5 @@ def test_limits_and_canonical_forms() -> None:
 
 
 def test_ctrl_c_is_heard_by_the_first_of_many_searches() -> None:
-    def handler(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGVTALRM, handler)
-    try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
-        with pytest.raises(KeyboardInterrupt):  # for hours all chains inside chains find nothing
-            rate("." * 81, SE.without_uniqueness())
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+    with interrupted_at_work():  # for hours all chains inside chains find nothing
+        rate("." * 81, SE.without_uniqueness())

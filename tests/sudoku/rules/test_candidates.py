@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import signal
 
 import pytest
 
@@ -12,6 +11,7 @@ from farandole.errors import ArgumentError
 from farandole.isa import levels_here
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint
+from tests.conftest import interrupted_at_work
 from tests.sudoku.rules.test_search import RULES, cages
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -83,14 +83,5 @@ def test_limits() -> None:
 
 
 def test_ctrl_c() -> None:
-    def handler(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGVTALRM, handler)
-    try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
-        with pytest.raises(KeyboardInterrupt):
-            true_candidates(Grid.empty(Shape.of_side(25)), limit=1000)
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+    with interrupted_at_work():
+        true_candidates(Grid.empty(Shape.of_side(25)), limit=1000)

@@ -99,9 +99,8 @@ class Describe(BulkVerb):
     def _table(
         self, cells: Cells, solutions: Cells, guesses: NDArray[np.uint32], watch: Watch | None
     ) -> Table:
-        from farandole.logic.many.arrays import rate_many
         from farandole.logic.many.paths import paths_many
-        from farandole.logic.schools import rate_many as rate_on_scale
+        from farandole.logic.schools import rate_many
         from farandole.logic.techniques import BY_NUMBER, LEVELS
         from farandole.sudoku.many.rows import DigitRows
 
@@ -125,7 +124,7 @@ class Describe(BulkVerb):
             "hardest": [None if n < 0 else techniques[n] for n in rating.hardest.tolist()],
         }
         if self.scale is not None:
-            scaled = rate_on_scale(DigitRows(cells), SCALES[self.scale], threads=1, progress=watch)
+            scaled = rate_many(DigitRows(cells), SCALES[self.scale], threads=1, progress=watch)
             columns |= {"er": scaled.er, "ep": scaled.ep, "ed": scaled.ed}
         if self.steps:
             columns["steps"] = Arrow(_steps(paths, techniques))

@@ -9,38 +9,17 @@ from farandole.limits import Limits, duration
 from farandole.logic.many.rater import SLICE, Kernel, RaterWorker, rater
 from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
 from farandole.logic.many.texts import rated_alone
-from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.profile import Profile
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.check import givens_of
-from farandole.sudoku.many.result import finished
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.errors import FarandoleError
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.rows import Part, Rows, Taken
-    from farandole.sudoku.many.sources import Puzzles
 
 _SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
-
-
-def rate_many(
-    puzzles: Puzzles,
-    profile: Profile = HODOKU,
-    *,
-    threads: int | None = None,
-    seconds: float | None = None,
-    seconds_each: float | None = None,
-    canonical: bool = False,
-    progress: Callable[[int, int], object] | None = None,
-) -> BulkRating:
-    """Return how hard each puzzle is by a profile, in arrays."""
-    from farandole.sudoku.many.sources import rows_of
-
-    rating = Rating(rows_of(puzzles, threads), profile, seconds, seconds_each, canonical, threads)
-    return finished(lambda: rating.run(progress, len(rating)), rating.result)
 
 
 class RatingVerb(ArrayVerb):

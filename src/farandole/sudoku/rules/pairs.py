@@ -111,6 +111,13 @@ class Marked(OfPairs, OfCells):
             yield cls(pair)
 
 
+def _dot(style: str, cells: Cells, number: int, plain: int) -> Mark:
+    """Return a dot between two cells, with its number unless that is the plain one."""
+    text = "" if number == plain else str(number)
+    size = 0.36 if text else 0.28
+    return Mark("disc", style, (middle(cells),), size, text, is_filled=True)
+
+
 class WhiteDot(Marked):
     """A white Kropki dot: the digits differ by one, or by the difference given."""
 
@@ -130,10 +137,7 @@ class WhiteDot(Marked):
         return abs(a - b) == self.difference
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        text = "" if self.difference == 1 else str(self.difference)
-        yield Mark(
-            "disc", "white-dot", (middle(self.cells),), 0.36 if text else 0.28, text, is_filled=True
-        )
+        yield _dot("white-dot", self.cells, self.difference, 1)
 
 
 class BlackDot(Marked):
@@ -157,10 +161,7 @@ class BlackDot(Marked):
         return a == b * self.ratio or b == a * self.ratio
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        text = "" if self.ratio == 2 else str(self.ratio)
-        yield Mark(
-            "disc", "black-dot", (middle(self.cells),), 0.36 if text else 0.28, text, is_filled=True
-        )
+        yield _dot("black-dot", self.cells, self.ratio, 2)
 
 
 class XV(Marked):

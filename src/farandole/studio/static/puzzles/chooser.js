@@ -2,7 +2,7 @@
 /** A field for some of many things, each found by its name in the reader's language, or by its id. */
 
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { currentLanguage, msg, say } from "../page/i18n.js";
 import { optionList } from "../page/options.js";
 
 /** @typedef {{id: string, name: string}} Thing */
@@ -22,6 +22,21 @@ import { optionList } from "../page/options.js";
  * @property {import("../page/i18n.js").Message} find
  * @property {import("../page/i18n.js").Message} nothing said if none is found
  */
+
+/**
+ * A list of the server in the reader's language, asked for once; empty if the server is unavailable.
+ * @template {Thing} T @param {() => Promise<T[]>} load @returns {() => Promise<T[]>}
+ */
+export function listOf(load) {
+  /** @type {Map<string, Promise<T[]>>} */
+  const requests = new Map();
+  return () => {
+    const language = currentLanguage();
+    const request = requests.get(language) ?? load().catch(() => (requests.delete(language), []));
+    requests.set(language, request);
+    return request;
+  };
+}
 
 /**
  * @template {Thing} T

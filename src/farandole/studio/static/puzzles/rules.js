@@ -1,30 +1,17 @@
 // @ts-check
 /** A field for kinds of constraints. */
 
-import { currentLanguage, msg } from "../page/i18n.js";
+import { msg } from "../page/i18n.js";
 import { ask } from "../page/server.js";
-import { chooser } from "./chooser.js";
+import { chooser, listOf } from "./chooser.js";
 
 /** @typedef {{id: string, name: string, family: string}} Kind */
 
-/** @type {Map<string, Promise<Kind[]>>} */
-const requests = new Map();
-
-/** All that can be drawn, the most common first; none if the server is unavailable. @returns {Promise<Kind[]>} */
-function allRules() {
-  const language = currentLanguage();
-  const load =
-    requests.get(language) ??
-    ask("rules").then(
-      (answer) => answer.rules.map((/** @type {{rule: string, title: string, family: string}} */ { rule, title, family }) => ({ id: rule.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase(), name: title, family })),
-      () => {
-        requests.delete(language);
-        return [];
-      },
-    );
-  requests.set(language, load);
-  return load;
-}
+/** All that can be drawn, the most common first; none if the server is unavailable. @type {() => Promise<Kind[]>} */
+const allRules = listOf(async () => {
+  const { rules } = await ask("rules");
+  return rules.map((/** @type {{rule: string, title: string, family: string}} */ { rule, title, family }) => ({ id: rule.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase(), name: title, family }));
+});
 
 /**
  * @param {{id: string, label: string, change: (ids: string[]) => void}} options

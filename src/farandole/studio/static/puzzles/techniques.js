@@ -3,29 +3,13 @@
 
 import { currentLanguage, msg, nmsg, say } from "../page/i18n.js";
 import { ask } from "../page/server.js";
-import { chooser } from "./chooser.js";
+import { chooser, listOf } from "./chooser.js";
 import { LEVEL_NAMES } from "./levels.js";
 
 /** @typedef {{id: string, name: string, family: string, level: string, score: number}} Technique */
 
-/** @type {Map<string, Promise<Technique[]>>} */
-const requests = new Map();
-
-/** All techniques, in the order in which they are tried; none if the server is unavailable. @returns {Promise<Technique[]>} */
-export function allTechniques() {
-  const language = currentLanguage();
-  const request = requests.get(language);
-  if (request) return request;
-  const load = ask("techniques").then(
-    (answer) => answer.techniques,
-    () => {
-      requests.delete(language);
-      return [];
-    },
-  );
-  requests.set(language, load);
-  return load;
-}
+/** All techniques, in the order in which they are tried; none if the server is unavailable. @type {() => Promise<Technique[]>} */
+export const allTechniques = listOf(async () => (await ask("techniques")).techniques);
 
 /**
  * @param {{id: string, label: string, isSingle?: boolean, change: (ids: string[]) => void}} options `isSingle`: whether it takes only one technique

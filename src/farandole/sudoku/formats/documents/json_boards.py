@@ -320,10 +320,6 @@ def _text_of(value: Json) -> str:
     return text if len(text) <= _LONGEST_VALUE else ""
 
 
-def _objects(values: list[Json]) -> list[dict[str, Any]]:
-    return [value for value in values if isinstance(value, dict)]
-
-
 def _rank(name: str) -> int:
     """Return how sure it is that a name is that of a puzzle: 0 for the surest, 3 for none."""
     if name.lower() in PUZZLES:
