@@ -60,20 +60,12 @@ class Oddagons {
             together.meet(next, guards(next));
             if (!together.any()) continue;
             const Cells with = way | Cells::of(next);
-            if (closes ? step(with, together)
+            if (closes ? together.found(search_, Technique::bivalue_oddagon, with, digits_)
                        : length + 1 < kLongest &&
                              extend(next, with, length == 1 ? open : open - peers(last), together, length + 1))
                 return true;
         }
         return false;
-    }
-
-    bool step(const Cells& cells, const Targets& targets) {
-        search_.step.clear(Technique::bivalue_oddagon);
-        if (!targets.write(search_.step)) return false;
-        search_.step.cells = cells;
-        search_.step.digits = digits_;
-        return search_.found();
     }
 
     Search& search_;

@@ -40,6 +40,14 @@ class Targets {
         for (int digit = 0; digit < kDigits && guards_ > 1; ++digit) step.remove(of_[at(digit)], digit);
         return !step.placements.empty() || !step.eliminations.empty();
     }
+    // Takes up the step of a pattern of cells, if anything follows.
+    bool found(Search& search, Technique technique, const Cells& cells, Digits digits) const {
+        search.step.clear(technique);
+        if (!write(search.step)) return false;
+        search.step.cells = cells;
+        search.step.digits = digits;
+        return search.found();
+    }
 
   private:
     static std::size_t at(int digit) { return static_cast<std::size_t>(digit); }

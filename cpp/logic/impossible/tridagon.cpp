@@ -87,21 +87,13 @@ class Tridagons {
 
     bool extend(const std::array<int, 4>& boxes, std::size_t next, const Cells& cells, bool odd,
                 const Targets& targets) {
-        if (next == boxes.size()) return odd && step(cells, targets);
+        if (next == boxes.size()) return odd && targets.found(search_, Technique::tridagon, cells, digits_);
         for (const Third& third : boxes_[static_cast<std::size_t>(boxes[next])]) {
             Targets together = targets;
             together.meet(third.targets);
             if (together.any() && extend(boxes, next + 1, cells | third.cells, odd != third.odd, together)) return true;
         }
         return false;
-    }
-
-    bool step(const Cells& cells, const Targets& targets) {
-        search_.step.clear(Technique::tridagon);
-        if (!targets.write(search_.step)) return false;
-        search_.step.cells = cells;
-        search_.step.digits = digits_;
-        return search_.found();
     }
 
     Search& search_;
