@@ -445,6 +445,7 @@ void refuse_bad_streams() {
     }
     CHECK(refuses([] { Board(9, 81, {99, 0}); }));
     CHECK(refuses([] { Board(9, 81, {allowed, 2, 81, 1}); }));
+    CHECK(refuses([] { Board(9, 81, {different, 3, 0, 1}); }));  // longer than the stream
     CHECK(refuses([] { Board(26, 81, {}); }));
     CHECK(refuses([] { Board(9, 4096, {}); }));
 }
