@@ -102,7 +102,7 @@ def _hang_together(cells: Cells) -> bool:
 
 
 @cache
-def _extended() -> list[tuple[Cells, int]]:
+def extended() -> list[tuple[Cells, int]]:
     """Return two lines at as many places as digits: a box has room for its cells, or all are alike.
 
     The lines are in a chute, or the places are the three of one.
@@ -124,7 +124,7 @@ def _extended() -> list[tuple[Cells, int]]:
 
 
 @cache
-def _polygons() -> list[tuple[Cells, int]]:
+def polygons() -> list[tuple[Cells, int]]:
     """Return Borescoper's octagons and heptagons."""
     found = []
     for corner, (down, right) in product(range(81), product(range(1, 9), repeat=2)):
@@ -164,8 +164,8 @@ def graves(on: Candidates) -> Iterator[Pattern]:
 
 PATTERNS: dict[str, Callable[[Candidates], Iterator[Pattern]]] = {
     "unique-loop": loops,
-    "extended-rectangle": lambda on: shapes(on, _extended()),
-    "unique-polygon": lambda on: shapes(on, _polygons()),
+    "extended-rectangle": lambda on: shapes(on, extended()),
+    "unique-polygon": lambda on: shapes(on, polygons()),
     "bug": graves,
 }
 

@@ -8,6 +8,7 @@ only, as it does of chains, fish and almost locked sets.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
@@ -24,10 +25,16 @@ from farandole.logic import (
     first_step,
     technique,
 )
-from farandole.logic.finding import ALL_STEPS
+from farandole.logic.finding import ALL_STEPS, steps_at
 from farandole.logic.handbook.examples import read
-from tests.logic.definitions.deadly import PATTERNS, conclusions, kinds
-from tests.logic.definitions.plain import Candidates, boards_for, effects, removed
+from tests.logic.definitions.deadly import (
+    PATTERNS,
+    conclusions,
+    extended,
+    kinds,
+    polygons,
+)
+from tests.logic.definitions.plain import PEERS, Candidates, boards_for, effects, removed
 from tests.logic.definitions.table import PLACING, REMOVING, removals
 from tests.logic.definitions.wings import bent_set, remote_pair
 
@@ -250,3 +257,55 @@ def test_deadly_patterns(family: str) -> None:
             assert removed(board, name) == expected, (name, board)
             found += len(expected)
     assert found >= len(own)
+
+
+def gone_alone(name: str, pattern: dict[int, set[int]]) -> set[frozenset[tuple[int, int]]]:
+    """Return what is removed where only the cells of a pattern have several candidates."""
+    board = Board(Grid(bytes(81)), candidates=[pattern.get(cell, {8}) for cell in range(81)])
+    steps = steps_at(board, HODOKU.with_(name).only(name)).steps
+    return {frozenset((one.cell, one.digit) for one in step.eliminations) for step in steps}
+
+
+def test_loops_of_all_lengths() -> None:
+    """The places of two digits in a full grid are loops: in one of them a cell holds one more."""
+    lengths = set()
+    for board in boards_for("")[:8]:
+        solution = solve(board.grid).cells
+        for pair in combinations(range(1, 8), 2):
+            cells = [cell for cell in range(81) if solution[cell] in pair]
+            loop = {cells[0]}
+            while more := {c for c in cells if PEERS[c] & loop} - loop:
+                loop |= more
+            gone = gone_alone("unique-loop-1", {c: {*pair} for c in cells} | {cells[0]: {*pair, 9}})
+            assert gone == {frozenset((cells[0], digit) for digit in pair if len(loop) > 4)} - {
+                frozenset()
+            }
+            lengths.add(len(loop))
+    assert lengths >= {6, 18}, lengths
+
+
+@pytest.mark.parametrize(
+    ("name", "which"), [("extended-rectangle-1", extended()), ("unique-polygon", polygons())]
+)
+def test_every_shape(name: str, which: list[tuple[frozenset[int], int]]) -> None:
+    for cells, size in Random(name).sample(which, 60):
+        digits, guard = {*range(1, size + 1)}, min(cells)
+        gone = gone_alone(name, {c: digits | {9} if c == guard else digits for c in cells})
+        assert frozenset((guard, digit) for digit in digits) in gone, sorted(cells)
+
+
+def test_rectangles_of_ten_cells_are_none() -> None:
+    """Two rows at five places: the finder takes four at most."""
+    cells = [cell for cell in range(18) if cell % 9 in (0, 1, 3, 4, 6)]
+    pattern = {cell: {1, 2, 3, 4, 5} for cell in cells} | {0: {1, 2, 3, 4, 5, 9}}
+    assert not gone_alone("extended-rectangle-1", pattern)
+
+
+def test_subsets_with_guards_have_four_more_cells_at_most() -> None:
+    digits = {1, 2, 3}
+    rectangle = {9 * row + column: digits for row in (0, 1) for column in (0, 3, 6)}
+    rectangle |= {0: digits | {6}, 3: digits | {7}}
+    four = {1: {4, 6}, 2: {4, 5}, 4: {5, 9}, 5: {7, 9}, 7: {4, 8}}
+    assert gone_alone("extended-rectangle-3", rectangle | four) == {frozenset({(7, 4)})}
+    five = four | {5: {8, 9}, 7: {7, 8}, 8: {5}}
+    assert not gone_alone("extended-rectangle-3", rectangle | five)

@@ -54,6 +54,13 @@ def test_numbers_of_the_program() -> None:
     assert str(one) == f"ER {one.er}, EP {one.ep}, ED {one.ed}"
 
 
+def test_numbers_beyond_10() -> None:
+    """AI Escargot, which takes the program minutes."""
+    escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    name = "Dynamic Contradiction Forcing Chains (+ Forcing Chains)"
+    assert rate(escargot, SE) == ScaleRating("rated", 10.5, 1.2, 1.2, name, SE)
+
+
 def test_rules_can_be_left_out() -> None:
     puzzles = list(CASES)[:40]
     plain = rate_many(puzzles, school="se")
