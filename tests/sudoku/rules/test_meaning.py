@@ -230,7 +230,7 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
     return any(results)
 
 
-IN_HOUSES = (rules.Skyscraper, rules.HiddenSkyscraper)
+IN_HOUSES = (rules.Skyscraper, rules.HiddenSkyscraper, rules.Sandwich)
 """Rules whose propagators need those of houses: that no digit comes twice."""
 
 

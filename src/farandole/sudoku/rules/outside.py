@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from farandole.errors import ArgumentError
 from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.rules.automata import Automaton, automaton, compared, sandwiched
-from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Sum
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Either, Sum
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
 if TYPE_CHECKING:
@@ -120,8 +120,11 @@ class Sandwich(TotalOf):
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        machine = sandwiched(board.digits, board.digits[0], board.digits[-1], self.total)
-        yield Accepted(machine, board.numbers(self.cells))
+        cells, digits = board.numbers(self.cells), board.digits
+        if len(cells) == board.side and board.differ(cells):
+            yield between_ends(board, cells, self.total)
+        else:
+            yield Accepted(sandwiched(digits, digits[0], digits[-1], self.total), cells)
 
 
 class XSum(Outside, TotalOf):
@@ -147,7 +150,15 @@ class XSum(Outside, TotalOf):
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_x_sum(board.digits, self.total), board.numbers(self.cells))
+        cells = board.numbers(self.cells)
+        if not board.differ(cells):
+            yield Accepted(_x_sum(board.digits, self.total), cells)
+            return
+        branches = []
+        for count in range(1, min(len(cells), board.digits[-1]) + 1):
+            whole = board.sum(self.total, (1,) * count, cells[:count])
+            branches.append((Allowed(cells[0], board.mask((count,))), whole))
+        yield Either(tuple(branches))
 
 
 @lru_cache(256)
