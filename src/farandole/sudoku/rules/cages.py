@@ -16,6 +16,7 @@ from farandole.sudoku.rules.propagators import (
     Counted,
     Different,
     Either,
+    Related,
     Sets,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
@@ -278,16 +279,28 @@ class Lunchbox(OfCells):
         if len(cells) == board.side:
             yield between_ends(board, cells, self.total)
             return
-        branches = []
+        branches: list[tuple[Propagator, ...]] = []
         for i, j in combinations(range(len(cells)), 2):  # the places of the two ends
             inner = cells[i + 1 : j]
-            least, most = digits[1 : len(inner) + 1], digits[-len(inner) - 1 : -1]
-            if sum(least) <= self.total <= sum(most):
-                others = cells[:i] + inner + cells[j + 1 :]
-                whole = board.sum(self.total, (1,) * len(inner), inner)
-                ends = Between(cells[i], cells[j], others)
-                branches.append((ends, whole) if inner else (ends,))
+            others = cells[:i] + inner + cells[j + 1 :]
+            ends, masks = _spans(board.digits, self.total, len(inner), len(cells))
+            if any(ends):
+                both = Related(cells[i], cells[j], ends), Between(cells[i], cells[j], others)
+                branches.append((*both, Sets(masks, inner)) if inner else both)
         yield Either(tuple(branches))
+
+
+@lru_cache(512)
+def _spans(digits: range, total: int, size: int, cells: int) -> tuple[Group, Group]:
+    """Return which ends fit each other, and the sets of so many digits between them with a sum."""
+    ends, held = [0] * len(digits), set()
+    for i, j in combinations(range(len(digits)), 2):
+        sets = [it for it in combinations(digits[i + 1 : j], size) if sum(it) == total]
+        if j - i + 1 >= cells and sets:
+            ends[i] |= 1 << j
+            ends[j] |= 1 << i
+            held.update(sum(1 << digit - digits.start for digit in it) for it in sets)
+    return tuple(ends), tuple(held)
 
 
 def between_ends(board: Board, cells: Group, total: int) -> Either:

@@ -260,18 +260,18 @@ class HiddenSkyscraper(Outside):
 def _hidden(digits: range, first: int, differ: bool) -> Automaton:
     """Return the automaton of the highest digit, and whether the first hidden one is read.
 
-    In cells that are known to differ the first hidden digit can't be seen, nor come back.
+    In cells that are known to differ neither the first hidden digit nor the highest one comes twice.
     """
 
     def step(state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
         highest, is_over = state
-        if differ and digit == first and (is_over or digit >= highest):
+        if differ and digit in (first, highest) and (is_over or digit >= highest):
             return None
         if is_over or digit >= highest:
-            return (0, True) if is_over else (digit, False)
-        return (0, True) if digit == first else None
+            return state if is_over else (digit, False)
+        return (-1, True) if digit == first else None
 
-    return automaton(digits, (0, False), step, lambda state: state[1])
+    return automaton(digits, (-1, False), step, lambda state: state[1])
 
 
 class NumberedRoom(HiddenSkyscraper):
