@@ -13,6 +13,7 @@ namespace {
 constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
 constexpr float kInOrder = 270;              // automata: from 90 to 4500
 constexpr float kSame = 200;                 // from 45 to 1200
+constexpr std::size_t kFewSums = 16;
 
 [[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
 
@@ -299,7 +300,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
-    derive_sums(*this, kSome, kNone);
+    derive_sums(*this, sums_.size() <= kFewSums ? kOfFew : kSome, kNone);
     weigh();
     order();
 }

@@ -166,7 +166,7 @@ struct Wanted {
     std::size_t terms, tight_terms;
     std::int32_t slack;  // of a tight one, of 9 digits
 };
-inline constexpr Wanted kNone{0, 0, 0}, kSome{6, 8, 3}, kMore{8, 12, 9};
+inline constexpr Wanted kNone{0, 0, 0}, kSome{6, 8, 3}, kMore{8, 12, 9}, kOfFew{6, 12, 3};
 
 // Adds the sums that follow from those of the rules and from houses, but those that were wanted before.
 void derive_sums(Board& board, const Wanted& wanted, const Wanted& before);

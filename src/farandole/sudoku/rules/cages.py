@@ -275,7 +275,6 @@ class Lunchbox(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        digits = board.digits
         if len(cells) == board.side:
             yield between_ends(board, cells, self.total)
             return

@@ -260,7 +260,7 @@ class HiddenSkyscraper(Outside):
 def _hidden(digits: range, first: int, differ: bool) -> Automaton:
     """Return the automaton of the highest digit, and whether the first hidden one is read.
 
-    In cells that are known to differ neither the first hidden digit nor the highest one comes twice.
+    In cells that are known to differ neither the first hidden digit nor the highest comes twice.
     """
 
     def step(state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
