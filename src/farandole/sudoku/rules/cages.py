@@ -292,7 +292,8 @@ class Lunchbox(OfCells):
 @lru_cache(512)
 def _spans(digits: range, total: int, size: int, cells: int) -> tuple[Group, Group]:
     """Return which ends fit each other, and the sets of so many digits between them with a sum."""
-    ends, held = [0] * len(digits), set()
+    ends = [0] * len(digits)
+    held: set[int] = set()
     for i, j in combinations(range(len(digits)), 2):
         sets = [it for it in combinations(digits[i + 1 : j], size) if sum(it) == total]
         if j - i + 1 >= cells and sets:
