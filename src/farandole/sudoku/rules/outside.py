@@ -342,31 +342,29 @@ class FullRank(Outside):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         own = board.numbers(self.cells)
-        numbers = [board.numbers(it) for it in _numbers(board.shape)]
-        ranks = {
-            board.numbers(it.cells): it.rank for it in board.constraints if type(it) is FullRank
-        }
+        numbers, are_houses = _in_numbers(board.shape)
+        ranks = {it.cells: it.rank for it in board.constraints if type(it) is FullRank}
+        known = dict(zip(numbers, map(ranks.get, _numbers(board.shape)), strict=True))
         tie = 2 if FullRankTies("any") in board.constraints else 3
-        rivals = [[line] for line in numbers if line != own]
+        rivals: list[tuple[Group, ...]] = [(line,) for line in numbers if line != own]
         first, smaller = -1, self.rank - 1
-        houses = {frozenset(group) for group in board.shape._groups if len(group) == board.side}
-        if all(frozenset(line) in houses for line in numbers):
+        if are_houses:
             # Each digit begins four numbers, one from each side of the board.
             first, smaller = divmod(smaller, 4)
             yield Allowed(own[0], 1 << first)
             starts = range(0, len(numbers), board.side)
             sides = [numbers[start : start + board.side] for start in starts]
             rivals = [side for side in sides if own not in side]
-        signs = []
+        signs, accepted = [], compared(board.side, tie, first >= 0)
         for side in rivals:
             signs.append(board.variable(0b111))  # 1 for a smaller number, 3 for the same
             yield Allowed(signs[-1], 0b11)
             for line in side:
                 turns = chain.from_iterable(zip(own, line, strict=True))
-                accepted = compared(board.side, tie, first >= 0)
                 board.always.append(Accepted(accepted, (signs[-1], *turns)))
-                if line in ranks and first in (-1, (ranks[line] - 1) // 4):
-                    yield Allowed(signs[-1], 1 if ranks[line] < self.rank else 2)
+                rank = known[line]
+                if rank and first in (-1, (rank - 1) // 4):
+                    yield Allowed(signs[-1], 1 if rank < self.rank else 2)
         yield Sum(2 * len(signs) - smaller, (1,) * len(signs), tuple(signs))
 
 
@@ -435,6 +433,14 @@ def _numbers(shape: Shape) -> list[Cells]:
     """Return the rows and columns of a square board, from both ends."""
     lines = [_line(name, shape) for name in _names(shape)]
     return [*lines, *(line[::-1] for line in lines)]
+
+
+@lru_cache(16)
+def _in_numbers(shape: Shape) -> tuple[tuple[Group, ...], bool]:
+    """Return them as the numbers of their cells, and whether all are houses."""
+    lines = tuple(shape.numbers(line) for line in _numbers(shape))
+    houses = {frozenset(group) for group in shape._groups if len(group) == shape.side}
+    return lines, all(frozenset(line) in houses for line in lines)
 
 
 @lru_cache(16)
