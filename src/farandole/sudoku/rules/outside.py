@@ -121,7 +121,7 @@ class Sandwich(TotalOf):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells, digits = board.numbers(self.cells), board.digits
-        if len(cells) == board.side and board.differ(cells):
+        if board.is_searched and len(cells) == board.side and board.differ(cells):
             yield between_ends(board, cells, self.total)
         else:
             yield Accepted(sandwiched(digits, digits[0], digits[-1], self.total), cells)
@@ -151,7 +151,7 @@ class XSum(Outside, TotalOf):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        if not board.differ(cells):
+        if not (board.is_searched and board.differ(cells)):
             yield Accepted(_x_sum(board.digits, self.total), cells)
             return
         branches = []
