@@ -233,7 +233,7 @@ class Reader {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
             refuse("an automaton without its states");
-        std::vector<std::int32_t> numbers{states, start, -1};
+        std::vector<std::int32_t> numbers{states, start, -1, -1};
         for (std::int32_t state = 0; state < states; ++state) {
             numbers.push_back(next());
             if (numbers.back() != 0 && numbers.back() != 1) refuse("an automaton with a wrong flag");
@@ -244,8 +244,9 @@ class Reader {
         }
         if (states <= 64) {
             const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-            if (is_new) board_.add_steps(numbers.data() + 3 + states, static_cast<std::size_t>(states));
+            if (is_new) board_.add_steps(numbers.data() + 4 + states, static_cast<std::size_t>(states));
             numbers[2] = it->second;
+            numbers[3] = state_of_all(numbers.data() + 4, states, board_.values());
         }
         add(Kind::automaton, cells(1), numbers);
     }
@@ -299,7 +300,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
-    derive_sums(*this, kSome, kNone);
+    derive_sums(*this, wanted_first(), kNone);
     weigh();
     order();
 }
@@ -326,19 +327,6 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
         if (std::equal(table.begin(), table.end(), tables_.begin() + static_cast<std::ptrdiff_t>(at))) return at;
     tables_.insert(tables_.end(), table.begin(), table.end());
     return tables_.size() - table.size();
-}
-
-// Adds which states follow each state by each set of three digits in a row.
-void Board::add_steps(const std::int32_t* next, std::size_t states) {
-    const auto values = static_cast<std::size_t>(values_);
-    for (std::size_t state = 0; state < states; ++state, next += values)
-        for (std::size_t digit = 0; digit < values; digit += 3)
-            for (unsigned set = 0; set < 8; ++set) {
-                std::uint64_t to = 0;
-                for (std::size_t i = 0; i < 3 && digit + i < values; ++i)
-                    if (set >> i & 1 && next[digit + i] >= 0) to |= std::uint64_t{1} << next[digit + i];
-                steps_.push_back(to);
-            }
 }
 
 void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {

@@ -68,6 +68,15 @@ struct Sum {
     std::vector<Term> terms;
 };
 
+// Which sums that follow from others are of use: of a few cells; of some more if they are tight, so that their total is
+// near the least or the largest that it can be.
+struct Wanted {
+    std::size_t terms, tight_terms;
+    std::int32_t slack;  // of a tight one, of 9 digits
+};
+inline constexpr Wanted kNone{0, 0, 0}, kSome{6, 8, 3}, kOfFew{6, 12, 3}, kMore{8, 12, 9};
+inline constexpr std::size_t kFewSums = 16;  // of the rules: more of those that follow are looked for
+
 // What a stream of records says, checked and made ready. Throws std::invalid_argument for a stream that breaks the
 // format of `read` or has a number out of range.
 class Board {
@@ -135,6 +144,7 @@ class Board {
     std::size_t scratch_of(const Record& record) const;
     void weigh();
     void order();
+    Wanted wanted_first() const { return sums_.size() <= kFewSums ? kOfFew : kSome; }
 
     int values_;
     std::size_t cells_;
@@ -160,13 +170,8 @@ void add_sum(Board& board, Sum sum, bool is_inner);
 // Makes a record of cells that differ and have one of some sets of digits.
 void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets);
 
-// Which sums that follow from others are of use: of a few cells; of some more if they are tight, so that their total is
-// near the least or the largest that it can be.
-struct Wanted {
-    std::size_t terms, tight_terms;
-    std::int32_t slack;  // of a tight one, of 9 digits
-};
-inline constexpr Wanted kNone{0, 0, 0}, kSome{6, 8, 3}, kMore{8, 12, 9};
+// The state of an automaton that accepts all that follows, or -1: whether each is accepting, then the next states.
+std::int32_t state_of_all(const std::int32_t* accepting, std::int32_t states, int values);
 
 // Adds the sums that follow from those of the rules and from houses, but those that were wanted before.
 void derive_sums(Board& board, const Wanted& wanted, const Wanted& before);

@@ -12,7 +12,7 @@ inline bool run_record(Work& work, const Record& record);
 inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
     const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
     const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 3, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
     std::uint64_t* reached = work.scratch;
     std::fill(reached, reached + (size + 1) * words, 0);
     const auto has = [&](std::size_t layer, std::size_t state) {
@@ -62,7 +62,8 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
     const Board& board = work.board;
     const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
     const auto digits = static_cast<std::size_t>(board.values());
-    const std::int32_t *accepting = numbers + 3, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
+    const std::uint64_t all = numbers[3] < 0 ? 0 : std::uint64_t{1} << numbers[3];
     std::uint64_t* reached = work.scratch;
     reached[0] = std::uint64_t{1} << numbers[1];
     for (std::size_t layer = 0; layer < size; ++layer) {
@@ -70,6 +71,7 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1)
             after |= board.after(automaton, static_cast<std::size_t>(std::countr_zero(rest)), work.sets[cells[layer]]);
         reached[layer + 1] = after;
+        if (after == all) size = layer + 1;  // all that follows is accepted
     }
     std::uint64_t live = 0;
     for (std::size_t state = 0; state < states; ++state)

@@ -32,8 +32,8 @@ bool tell_apart(const Board& board, const Record& record) {
     return true;
 }
 
-// Whether all cells that see each other lie in one of the records that run together, and can't be equal there.
-bool all_see_by_records(const Board& board) {
+// For each pair of cells whether they lie in one of the records that run together, and can't be equal there.
+std::vector<bool> seen_by_records(const Board& board) {
     std::vector<bool> seen(board.cells() * board.cells());
     for (const Record& record : board.records()) {
         if (record.kind != Kind::relation && record.kind != Kind::combinations && record.kind != Kind::house) continue;
@@ -42,10 +42,7 @@ bool all_see_by_records(const Board& board) {
         for (std::size_t i = 0; i < record.size; ++i)
             for (std::size_t j = 0; j < record.size; ++j) seen[cells[i] * board.cells() + cells[j]] = true;
     }
-    for (std::size_t cell = 0; cell < board.cells(); ++cell)
-        for (std::size_t i = 0; i < board.peer_count(cell); ++i)
-            if (!seen[cell * board.cells() + board.peers(cell)[i]]) return false;
-    return true;
+    return seen;
 }
 
 }  // namespace
@@ -57,7 +54,7 @@ bool Many::is_fit(const Board& board) {
         if (record.kind == Kind::house && record.size != 9) return false;
         has_cages = has_cages || record.kind == Kind::combinations;
     }
-    return has_cages && all_see_by_records(board);
+    return has_cages;
 }
 
 Many::Many(const Board& board)
@@ -77,6 +74,19 @@ Many::Many(const Board& board)
         is_bounded_.push_back(is_together && record.kind == Kind::sum);
         if (!is_together || is_bounded_.back()) alone_[i / 64] |= std::uint64_t{1} << i % 64;
         if (record.kind == Kind::combinations) see(board, record);
+    }
+    find_others(board);
+}
+
+void Many::find_others(const Board& board) {
+    const std::vector<bool> seen = seen_by_records(board);
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const std::size_t at = others_.size();
+        others_.insert(others_.end(), {static_cast<Cell>(cell), 0});
+        for (std::size_t i = 0; i < board.peer_count(cell); ++i)
+            if (!seen[cell * cells_ + board.peers(cell)[i]]) others_.push_back(board.peers(cell)[i]);
+        others_[at + 1] = static_cast<Cell>(others_.size() - at - 2);
+        if (!others_[at + 1]) others_.resize(at);
     }
 }
 

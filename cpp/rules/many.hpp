@@ -1,8 +1,9 @@
 // Many boards of one search at once, each in a lane of vectors.
 //
-// Houses, pairs of cells, cages and the bounds of equations are run on all of these boards together, whichever of them changed: that costs little
-// more than one board, as no branch depends on what a board has. A lane whose board doesn't change any longer is looked
-// at alone, by all other records, and guessed on; one that has no digit left somewhere takes up a board that waits.
+// Houses, pairs of cells, cages and the bounds of equations are run on all of these boards together, whichever of them
+// changed: that costs little more than one board, as no branch depends on what a board has. A lane whose board doesn't
+// change any longer is looked at alone, by all other records, and guessed on; one that has no digit left somewhere takes
+// up a board that waits.
 //
 //     sets      [cell 0: boards 0 1 2 … 31][cell 1: boards 0 1 2 … 31] …
 //     waiting   [cells, and what was guessed][cells, and what was guessed] …      the last is the next
@@ -29,8 +30,7 @@ class Many {
   public:
     static constexpr Cell kNone = 0xffff;
 
-    // Whether a search on a board gains by it: one of nine digits with cages, whose cells that see each other do so by
-    // houses, cages and pairs.
+    // Whether a search on a board gains by it: one of nine digits with cages.
     static bool is_fit(const Board& board);
 
     explicit Many(const Board& board);
@@ -44,6 +44,10 @@ class Many {
     // The cells that see at least two cells of a cage: groups that see the same ones, each as the number of its cells,
     // the cells of the cage that it doesn't see as bits, and its cells; then 0.
     const Cell* seeing(std::size_t record) const { return seeing_.data() + first_seeing_[record]; }
+
+    // The cells that see each other, but not by a record that runs together: each as its number, how many it sees, and
+    // these.
+    const std::vector<Cell>& others() const { return others_; }
 
     // In all lanes, aligned to vectors: each cell now and before the last sweep, and which records failed.
     std::uint16_t* sets() { return aligned(sets_); }
@@ -78,12 +82,13 @@ class Many {
   private:
     static std::uint16_t* aligned(std::vector<std::uint16_t>& numbers);
     void see(const Board& board, const Record& record);
+    void find_others(const Board& board);
 
     std::size_t cells_;
     std::vector<std::uint32_t> together_, first_seeing_;
     std::vector<std::uint64_t> alone_;
     std::vector<bool> is_bounded_;
-    std::vector<Cell> seeing_;
+    std::vector<Cell> seeing_, others_;
     std::vector<std::uint16_t> sets_, before_, failed_, mirrors_, open_few_, settled_, waiting_;
 };
 

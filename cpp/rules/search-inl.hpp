@@ -272,7 +272,7 @@ class RunMany : public Run {
         many_.dead = many_.unchanged = 0;
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
             Together boards(board_, sets + first, many_.mirrors() + first);
-            Lanes dead{}, changed{};
+            Lanes dead = boards.spread(many_.others()), changed{};
             bool has_mirrors = false;
             for (const std::uint32_t record : many_.together()) {
                 const Record& it = board_.records()[record];

@@ -405,7 +405,7 @@ void derive_sums(Board& board, const Wanted& wanted, const Wanted& before) { Sum
 
 Board Board::with_more_sums() const {
     Board board = *this;
-    derive_sums(board, kMore, kSome);
+    derive_sums(board, kMore, wanted_first());
     board.order();
     return board;
 }

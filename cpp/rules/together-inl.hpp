@@ -1,4 +1,5 @@
-// What houses, cages, pairs of cells and bounds of equations remove, on many boards at once: see many.hpp. No branch depends on a board.
+// What houses, cages, pairs of cells and bounds of equations remove, on many boards at once: see many.hpp.
+// No branch depends on a board.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -50,6 +51,16 @@ class Together {
             shared(cells, record.size, static_cast<std::size_t>(numbers[0]));
         else
             cage(record, seeing);
+        return failed_;
+    }
+
+    // Removes digits that are placed from cells that see them otherwise: see `Many::others`.
+    Lanes spread(const std::vector<Cell>& others) {
+        failed_ = Lanes{};
+        for (std::size_t i = 0; i < others.size(); i += 2 + others[i + 1]) {
+            const Lanes set = at(others[i]), placed = set & is_placed(set);
+            for (std::size_t j = 0; j < others[i + 1]; ++j) put(others[i + 2 + j], at(others[i + 2 + j]) & ~placed);
+        }
         return failed_;
     }
 

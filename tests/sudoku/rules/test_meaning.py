@@ -38,6 +38,8 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.EqualityCage("r1c1-2"), FOUR),
     (rules.Lunchbox("r1c1-4", 5), SIX),
     (rules.Lunchbox("r1c1-3", 0), FOUR),
+    (rules.Lunchbox("r1c1-4", 3), FOUR),
+    (rules.Rellik("r1c1-2 r2c3", 6), FOUR),
     (rules.WhiteDot("r1c1-2"), FOUR),
     (rules.WhiteDot("r1c1-2", 3), NINE),
     (rules.BlackDot("r1c1-2"), NINE),
@@ -79,6 +81,8 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.LittleKiller("r1c2 r2c1", 5), FOUR),
     (rules.Sandwich("r1c1-6", 5), SIX),
     (rules.XSum("r1c1-6", 12), SIX),
+    (rules.Sandwich("r1c1-4", 5), FOUR),
+    (rules.XSum("r4-1c2", 6), FOUR),
     (rules.Skyscraper("r1c1-6", 3), SIX),
     (rules.HiddenSkyscraper("r1c1-4", 2), FOUR),
     (rules.NumberedRoom("r1c1-4", 3), FOUR),
@@ -106,6 +110,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Minimum("r1c1-2"), FOUR),
     (rules.Maximum("r2c2"), FOUR),
     (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
+    (rules.Any(rules.Regex(it, "r1c1-4") for it in ("1.*", ".*2.", "3*4.*")), FOUR),
     (rules.All((rules.Odd("r1c1"), rules.WhiteDot("r1c1-2"))), FOUR),
     (rules.Spare((rules.Killer("r1c1 v1", 5), rules.Thermometer("v1 v2 r2c2"))), SIX),
     (rules.Regex("(1|2).*4{1,2}[^23]?", "r1c1-4"), FOUR),
@@ -230,7 +235,7 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
     return any(results)
 
 
-IN_HOUSES = (rules.Skyscraper, rules.HiddenSkyscraper)
+IN_HOUSES = (rules.Skyscraper, rules.HiddenSkyscraper, rules.Sandwich)
 """Rules whose propagators need those of houses: that no digit comes twice."""
 
 

@@ -133,6 +133,25 @@ def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
     return live
 
 
+@lru_cache(256)
+def any_of(machines: tuple[Automaton, ...]) -> Automaton:
+    """Return the automaton that accepts what one of some accepts, of digits counted from 1."""
+
+    def step(states: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        after = tuple(
+            machine.steps[state][digit - 1] if state >= 0 else -1
+            for machine, state in zip(machines, states, strict=True)
+        )
+        return after if max(after) >= 0 else None
+
+    def is_end(states: tuple[int, ...]) -> bool:
+        pairs = zip(machines, states, strict=True)
+        return any(state >= 0 and machine.accepting[state] for machine, state in pairs)
+
+    digits = range(1, len(machines[0].steps[0]) + 1)
+    return automaton(digits, (0,) * len(machines), step, is_end)
+
+
 @lru_cache(512)
 def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
     """Return the automaton for digits from ``low`` to ``high``, with the sum between these two.

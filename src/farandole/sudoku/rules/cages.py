@@ -8,16 +8,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
-    Accepted,
     Allowed,
     Between,
     Counted,
     Different,
     Either,
+    Related,
+    Sets,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.marks import Kind
     from farandole.sudoku.rules.places import CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
+    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 
@@ -183,18 +183,27 @@ class Rellik(TotalOf):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        yield Accepted(_rellik(board.digits, self.total), cells)
+        held = _without_sum(board.digits, self.total, len(cells))
+        yield Sets(tuple(map(board.mask, held)), cells)
 
 
 @lru_cache(64)
-def _rellik(digits: range, total: int) -> Automaton:
-    """Return the automaton whose states are the sums of the digits read, as bits."""
+def _without_sum(digits: range, total: int, size: int) -> tuple[tuple[int, ...], ...]:
+    """Return the sets of so many digits of which none, or several, add up to a total."""
+    found = []
 
-    def step(sums: int, digit: int) -> int | None:
-        more = sums << digit
-        return None if more >> total & 1 else (sums | more) & ((1 << total) - 1) | 1
+    def extend(held: tuple[int, ...], sums: int) -> None:
+        # `sums` are those of all parts of what is held, as bits.
+        if len(held) == size:
+            found.append(held)
+            return
+        for digit in digits:
+            more = sums | sums << digit
+            if (not held or digit > held[-1]) and not more >> total & 1:
+                extend((*held, digit), more)
 
-    return automaton(digits, 1, step, lambda _: True)
+    extend((), 1)
+    return tuple(found)
 
 
 class EqualityCage(AllDifferent):
@@ -266,17 +275,57 @@ class Lunchbox(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        digits = board.digits
-        branches = []
+        if len(cells) == board.side:
+            yield between_ends(board, cells, self.total)
+            return
+        branches: list[tuple[Propagator, ...]] = []
         for i, j in combinations(range(len(cells)), 2):  # the places of the two ends
             inner = cells[i + 1 : j]
-            least, most = digits[1 : len(inner) + 1], digits[-len(inner) - 1 : -1]
-            if sum(least) <= self.total <= sum(most):
-                others = cells[:i] + inner + cells[j + 1 :]
-                whole = board.sum(self.total, (1,) * len(inner), inner)
-                ends = Between(cells[i], cells[j], others)
-                branches.append((ends, whole) if inner else (ends,))
+            others = cells[:i] + inner + cells[j + 1 :]
+            ends, masks = _spans(board.digits, self.total, len(inner), len(cells))
+            if any(ends):
+                both = Related(cells[i], cells[j], ends), Between(cells[i], cells[j], others)
+                branches.append((*both, Sets(masks, inner)) if inner else both)
         yield Either(tuple(branches))
+
+
+@lru_cache(512)
+def _spans(digits: range, total: int, size: int, cells: int) -> tuple[Group, Group]:
+    """Return which ends fit each other, and the sets of so many digits between them with a sum."""
+    ends = [0] * len(digits)
+    held: set[int] = set()
+    for i, j in combinations(range(len(digits)), 2):
+        sets = [it for it in combinations(digits[i + 1 : j], size) if sum(it) == total]
+        if j - i + 1 >= cells and sets:
+            ends[i] |= 1 << j
+            ends[j] |= 1 << i
+            held.update(sum(1 << digit - digits.start for digit in it) for it in sets)
+    return tuple(ends), tuple(held)
+
+
+def between_ends(board: Board, cells: Group, total: int) -> Either:
+    """Return that the digits between the smallest and the largest one of a house add up to a total.
+
+    Where these two stand is one of several; the digits between them leave the other cells.
+    """
+    ends = board.mask((board.digits[0], board.digits[-1]))
+    branches: list[tuple[Propagator, ...]] = []
+    for i, j in combinations(range(len(cells)), 2):
+        inner = cells[i + 1 : j]
+        masks = _with_sum(board.digits, total, len(inner))
+        if not masks:
+            continue
+        others = cells[:i] + inner + cells[j + 1 :]
+        branch = (Counted(ends, 1 << 2, (cells[i], cells[j])), Counted(ends, 1 << 0, others))
+        branches.append((*branch, Sets(masks, inner)) if inner else branch)
+    return Either(tuple(branches))
+
+
+@lru_cache(512)
+def _with_sum(digits: range, total: int, size: int) -> tuple[int, ...]:
+    """Return the sets of so many digits, none at an end, that add up to a total, as masks."""
+    sets = (it for it in combinations(digits[1:-1], size) if sum(it) == total)
+    return tuple(sum(1 << digit - digits.start for digit in it) for it in sets)
 
 
 def _repeated(rule: OfCells, grid: Grid) -> tuple[int, ...]:

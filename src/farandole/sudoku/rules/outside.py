@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from farandole.errors import ArgumentError
 from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.rules.automata import Automaton, automaton, compared, sandwiched
-from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Sum
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Either, Sum
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
 if TYPE_CHECKING:
@@ -120,8 +120,11 @@ class Sandwich(TotalOf):
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        machine = sandwiched(board.digits, board.digits[0], board.digits[-1], self.total)
-        yield Accepted(machine, board.numbers(self.cells))
+        cells, digits = board.numbers(self.cells), board.digits
+        if board.is_searched and len(cells) == board.side and board.differ(cells):
+            yield between_ends(board, cells, self.total)
+        else:
+            yield Accepted(sandwiched(digits, digits[0], digits[-1], self.total), cells)
 
 
 class XSum(Outside, TotalOf):
@@ -147,7 +150,15 @@ class XSum(Outside, TotalOf):
         yield _clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(_x_sum(board.digits, self.total), board.numbers(self.cells))
+        cells = board.numbers(self.cells)
+        if not (board.is_searched and board.differ(cells)):
+            yield Accepted(_x_sum(board.digits, self.total), cells)
+            return
+        branches = []
+        for count in range(1, min(len(cells), board.digits[-1]) + 1):
+            whole = board.sum(self.total, (1,) * count, cells[:count])
+            branches.append((Allowed(cells[0], board.mask((count,))), whole))
+        yield Either(tuple(branches))
 
 
 @lru_cache(256)
@@ -249,18 +260,18 @@ class HiddenSkyscraper(Outside):
 def _hidden(digits: range, first: int, differ: bool) -> Automaton:
     """Return the automaton of the highest digit, and whether the first hidden one is read.
 
-    In cells that are known to differ the first hidden digit can't be seen, nor come back.
+    In cells that are known to differ neither the first hidden digit nor the highest comes twice.
     """
 
     def step(state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
         highest, is_over = state
-        if differ and digit == first and (is_over or digit >= highest):
+        if differ and digit in (first, highest) and (is_over or digit >= highest):
             return None
         if is_over or digit >= highest:
-            return (0, True) if is_over else (digit, False)
-        return (0, True) if digit == first else None
+            return state if is_over else (digit, False)
+        return (-1, True) if digit == first else None
 
-    return automaton(digits, (0, False), step, lambda state: state[1])
+    return automaton(digits, (-1, False), step, lambda state: state[1])
 
 
 class NumberedRoom(HiddenSkyscraper):
@@ -331,31 +342,29 @@ class FullRank(Outside):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         own = board.numbers(self.cells)
-        numbers = [board.numbers(it) for it in _numbers(board.shape)]
-        ranks = {
-            board.numbers(it.cells): it.rank for it in board.constraints if type(it) is FullRank
-        }
+        numbers, are_houses = _in_numbers(board.shape)
+        ranks = {it.cells: it.rank for it in board.constraints if type(it) is FullRank}
+        known = dict(zip(numbers, map(ranks.get, _numbers(board.shape)), strict=True))
         tie = 2 if FullRankTies("any") in board.constraints else 3
-        rivals = [[line] for line in numbers if line != own]
+        rivals: list[tuple[Group, ...]] = [(line,) for line in numbers if line != own]
         first, smaller = -1, self.rank - 1
-        houses = {frozenset(group) for group in board.shape._groups if len(group) == board.side}
-        if all(frozenset(line) in houses for line in numbers):
+        if are_houses:
             # Each digit begins four numbers, one from each side of the board.
             first, smaller = divmod(smaller, 4)
             yield Allowed(own[0], 1 << first)
             starts = range(0, len(numbers), board.side)
             sides = [numbers[start : start + board.side] for start in starts]
             rivals = [side for side in sides if own not in side]
-        signs = []
+        signs, accepted = [], compared(board.side, tie, first >= 0)
         for side in rivals:
             signs.append(board.variable(0b111))  # 1 for a smaller number, 3 for the same
             yield Allowed(signs[-1], 0b11)
             for line in side:
                 turns = chain.from_iterable(zip(own, line, strict=True))
-                accepted = compared(board.side, tie, first >= 0)
                 board.always.append(Accepted(accepted, (signs[-1], *turns)))
-                if line in ranks and first in (-1, (ranks[line] - 1) // 4):
-                    yield Allowed(signs[-1], 1 if ranks[line] < self.rank else 2)
+                rank = known[line]
+                if rank and first in (-1, (rank - 1) // 4):
+                    yield Allowed(signs[-1], 1 if rank < self.rank else 2)
         yield Sum(2 * len(signs) - smaller, (1,) * len(signs), tuple(signs))
 
 
@@ -424,6 +433,14 @@ def _numbers(shape: Shape) -> list[Cells]:
     """Return the rows and columns of a square board, from both ends."""
     lines = [_line(name, shape) for name in _names(shape)]
     return [*lines, *(line[::-1] for line in lines)]
+
+
+@lru_cache(16)
+def _in_numbers(shape: Shape) -> tuple[tuple[Group, ...], bool]:
+    """Return them as the numbers of their cells, and whether all are houses."""
+    lines = tuple(shape.numbers(line) for line in _numbers(shape))
+    houses = {frozenset(group) for group in shape._groups if len(group) == shape.side}
+    return lines, all(frozenset(line) in houses for line in lines)
 
 
 @lru_cache(16)

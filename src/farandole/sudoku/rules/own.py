@@ -14,7 +14,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, automaton, decoded, encoded, regex
+from farandole.sudoku.rules.automata import Automaton, any_of, automaton, decoded, encoded, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, text_of
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
+_MOST_JOINED = 128  # states of automata that become one
 _MOST_GUESSES = 1_000_000
 KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -129,7 +130,14 @@ class Any(All):
         return tuple(sorted({cell for fault in faults for cell in fault})) if all(faults) else ()
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Either(tuple(tuple(singly(rule.lower(board))) for rule in self.rules))
+        branches = tuple(tuple(singly(rule.lower(board))) for rule in self.rules)
+        lines = [it for branch in branches for it in branch if isinstance(it, Accepted)]
+        states = sum(len(it.automaton.steps) for it in lines)
+        is_one = all(len(branch) == 1 for branch in branches) and len(lines) == len(branches)
+        if is_one and len({it.cells for it in lines}) == 1 and states <= _MOST_JOINED:
+            yield Accepted(any_of(tuple(it.automaton for it in lines)), lines[0].cells)
+        else:
+            yield Either(branches)
 
 
 class Spare(All):

@@ -318,7 +318,11 @@ class Same(Propagator):
 class Board:
     """What rules are lowered on: the numbers of cells, and further cells beside the board."""
 
-    def __init__(self, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> None:
+    def __init__(
+        self, shape: Shape, constraints: tuple[Constraint, ...] = (), *, is_searched: bool = False
+    ) -> None:
+        self.is_searched = is_searched
+        """Whether statements are for a search: stricter ones then, not those easy to work out."""
         self.shape = shape
         self.side = shape.side
         self.digits = shape.digits
@@ -412,7 +416,7 @@ def lowered(grid: Grid) -> Lowered:
     >>> len(whole.propagators), whole.propagators[-1], len(whole.stream)
     (14, Sum(total=3, coefficients=(1, 1), cells=(0, 1)), 336)
     """
-    board = Board(grid.shape, grid.constraints)
+    board = Board(grid.shape, grid.constraints, is_searched=True)
     parts: list[Propagator] = [*_different(grid.shape)]
     for rule in grid.constraints:
         parts += rule.lower(board)
