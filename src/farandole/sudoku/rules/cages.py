@@ -149,6 +149,12 @@ class TotalOf(OfCells):
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._fill(cells=self._cells(cells), total=checked_number(total, "total", 0))
 
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        if cls is TotalOf:  # also of cells given twice, and with factors
+            return rules()["Weighted"].from_iss(name, args, shape)
+        return super().from_iss(name, args, shape)
+
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return sum(digits) == self.total
 

@@ -145,7 +145,7 @@ class Relations(Propagator):
 class Clique(Propagator):
     """As `Related`, for every two of the cells; the relation is symmetric."""
 
-    __slots__ = ("masks", "cells")
+    __slots__ = ("cells", "masks")
     kind = 4
     masks: tuple[int, ...]
     cells: Group
@@ -161,7 +161,7 @@ class Clique(Propagator):
 class Sum(Propagator):
     """The digits, each times its coefficient, add up to a total."""
 
-    __slots__ = ("total", "coefficients", "cells")
+    __slots__ = ("cells", "coefficients", "total")
     kind = 5
     total: int
     coefficients: Group
@@ -226,7 +226,7 @@ class Outside(Propagator):
 class Counted(Propagator):
     """The number of cells with a digit of ``mask`` is a bit of ``counts`` (bit 0 for none)."""
 
-    __slots__ = ("mask", "counts", "cells")
+    __slots__ = ("cells", "counts", "mask")
     kind = 9
     mask: int
     counts: int
@@ -263,7 +263,7 @@ class Accepted(Propagator):
 class Element(Propagator):
     """The digit d of the cell ``index`` names the d-th cell, which has that of ``value``."""
 
-    __slots__ = ("index", "value", "cells")
+    __slots__ = ("cells", "index", "value")
     kind = 11
     index: int
     value: int
@@ -300,7 +300,7 @@ class Either(Propagator):
 class DistinctCount(Propagator):
     """The digit of the cell ``control`` is the number of different digits in the cells."""
 
-    __slots__ = ("control", "cells")
+    __slots__ = ("cells", "control")
     kind = 13
     control: int
     cells: Group
@@ -315,7 +315,7 @@ class DistinctCount(Propagator):
 class Sets(Propagator):
     """The cells differ, and have the digits of one of some masks."""
 
-    __slots__ = ("masks", "cells")
+    __slots__ = ("cells", "masks")
     kind = 14
     masks: tuple[int, ...]
     cells: Group

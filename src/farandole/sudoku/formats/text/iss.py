@@ -32,7 +32,7 @@ from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.counts import SameDigits
 from farandole.sudoku.rules.own import All, Any, Spare
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import Constraint, rules
+from farandole.sudoku.rules.rule import Constraint, rules_named
 from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:
@@ -193,7 +193,6 @@ def _constraints(
 
     Cells with one digit are put into ``givens``, if there is room for them.
     """
-    known = _known()
     missing: list[str] = []
     while queue and queue[0][0] != "End":
         name, args = queue.pop(0)
@@ -207,8 +206,8 @@ def _constraints(
                     givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
         elif name == "RegionSameValues":
             yield from _same_digits(shape)
-        elif name in known:
-            yield from _rules_of(known[name], name, args, shape)
+        elif kinds := rules_named(name):
+            yield from _rules_of(kinds, name, args, shape)
         elif name != "SearchPriority":  # which says nothing about solutions
             missing.append(name[:40])
     if missing:
@@ -293,18 +292,6 @@ def _rules_of(
 def _literals(iss: str) -> list[str]:
     """Return the arguments that are part of the name of a rule in such strings."""
     return iss.partition(" ")[0].split("~")[1:]
-
-
-@cache
-def _known() -> dict[str, tuple[type[Constraint], ...]]:
-    """Return the rules by their names in such strings."""
-    found: dict[str, tuple[type[Constraint], ...]] = {}
-    for kind in rules().values():
-        own = vars(kind).get("iss_names") or ()
-        for name in own or filter(None, [kind.iss.partition(" ")[0].partition("~")[0]]):
-            # The writer of a class with both names reads what has one, too.
-            found[name] = (*found.get(name, ()), kind)
-    return found
 
 
 def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
