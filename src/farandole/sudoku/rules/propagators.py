@@ -32,20 +32,24 @@ Group = tuple[int, ...]
 class Propagator:
     """A statement about the digits of some cells: immutable, equal to others of the same fields.
 
-    Its fields are its ``__slots__``. Making data classes of them would take most of the time that
-    a program with one puzzle needs to start.
+    Its fields are its annotations, in their order. Making data classes of them would take most of
+    the time that a program with one puzzle needs to start.
     """
 
-    __slots__: tuple[str, ...] = ()
+    __slots__ = ()
     kind: ClassVar[int]
+    _names: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls._names = tuple(cls.__annotations__)
 
     def __init__(self, *values: object) -> None:
-        for name, value in zip(self.__slots__, values, strict=True):
+        for name, value in zip(self._names, values, strict=True):
             object.__setattr__(self, name, value)
 
     @property
     def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        return tuple(getattr(self, name) for name in self._names)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a propagator can't be changed: make another instead of {name}")
@@ -57,7 +61,7 @@ class Propagator:
         return hash((self.kind, self._values))
 
     def __repr__(self) -> str:
-        fields = zip(self.__slots__, self._values, strict=True)
+        fields = zip(self._names, self._values, strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
 
     def __reduce__(self) -> tuple[object, ...]:
