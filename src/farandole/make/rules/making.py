@@ -229,6 +229,7 @@ class _Puzzle:
                 self.items[blanks[plan.stream.below(len(blanks))]] = None
             else:
                 self._replace(change)
+                yield from self.settle()  # cells of the two parts may be equal now
             helped = self._with(self.items)
             cells = bytes(map(max, board.grid.cells, helped.cells))
             rest = Board(Grid._of(cells, plan.shape, helped.constraints))

@@ -52,7 +52,7 @@ class Constraint:
     Its fields are its ``__slots__``, which are its parameters, too, in the order of annotations.
     """
 
-    __slots__ = ()
+    __slots__ = ("_hash",)
 
     title: ClassVar[Message]
     """What people call it."""
@@ -79,6 +79,7 @@ class Constraint:
     """The names of its fields."""
     _get: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets their values."""
+    _hash: int
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -148,7 +149,11 @@ class Constraint:
         return type(self) is type(other) and self._values == other._values
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, *self._values))
+        try:
+            return self._hash
+        except AttributeError:  # asked for the first time
+            self._fill(_hash=hash((type(self).__name__, *self._values)))
+            return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values
@@ -392,7 +397,8 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for home in reversed(kind.__mro__):
         slots = vars(home).get("__slots__", ())
-        names |= dict.fromkeys(it for it in vars(home).get("__annotations__", ()) if it in slots)
+        own = (it for it in vars(home).get("__annotations__", ()) if it in slots)
+        names |= dict.fromkeys(it for it in own if it[0] != "_")
     return tuple(names)
 
 
