@@ -1,6 +1,7 @@
 """Strings of the Interactive Sudoku Solver: ``.Cage~15~R1C1~R1C2.Thermo~R5C5~R4C5.~R1C9_3``.
 
-One line is one puzzle, with the lines below it up to the last ``.End``, and with indented ones.
+One line is one puzzle, with the lines below it up to the last ``.End``, and with indented ones; or
+each constraint has a line.
 A constraint begins with a dot or two, its arguments stand behind ``~``, and rows and columns from
 10 on are letters. ``Or`` and ``And`` contain the constraints up to ``.End``. The board is 9×9
 unless ``Shape`` says otherwise, which has its rows and columns, and may have its digits; a
@@ -66,7 +67,12 @@ def read(reader: Reader) -> Iterator[Record]:
     text = next(reader.lines)
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
-    while _goes_on(whole, reader.lines.peek() or ""):
+    is_list = False
+    while (more := reader.lines.peek()) and len(whole) <= _MOST_CHARACTERS:
+        if not _goes_on(whole, more):
+            is_list = is_list or (_is_one(whole) and _is_one(more.strip()))
+            if not is_list or not _is_next(whole, more):
+                break
         whole += next(reader.lines).strip()
     whole = re.sub(r"\.{2,}", ".", whole)
     try:
@@ -77,11 +83,23 @@ def read(reader: Reader) -> Iterator[Record]:
 
 def _goes_on(text: str, line: str) -> bool:
     """Return whether a line belongs to the string before: indented, or before the last ``End``."""
-    if len(text) > _MOST_CHARACTERS or not line.strip():
-        return False
     if line[0].isspace():
-        return True
+        return bool(line.strip())
     return line[0] == "." and len(_OPENS.findall(text)) > text.count(".End")
+
+
+def _is_one(text: str) -> bool:
+    """Return whether a text is one constraint: puzzles of a list have more than one a line."""
+    if _OPENS.search(text) is None:
+        return text[:1] == "." and "." not in text.lstrip(".")
+    items = items_of(text)
+    return size_of(items) == len(items)
+
+
+def _is_next(text: str, line: str) -> bool:
+    """Return whether a line is the next constraint of a puzzle, and not the start of another."""
+    is_other = line.startswith(".Shape") or (text[:2] == line[:2] == ".~")
+    return line[0] == "." and not is_other
 
 
 def _record(reader: Reader, text: str) -> Record:
