@@ -171,6 +171,11 @@ class Sum(Propagator):
     coefficients: Group
     cells: Group
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether each digit counts once."""
+        return set(self.coefficients) == {1}
+
     def holds(self, digits: Sequence[int]) -> bool:
         terms = zip(self.coefficients, self.cells, strict=True)
         return sum(times * digits[cell] for times, cell in terms) == self.total
