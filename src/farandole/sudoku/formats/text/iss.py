@@ -74,9 +74,8 @@ def read(reader: Reader) -> Iterator[Record]:
             if not is_list or not _is_next(whole, more):
                 break
         whole += next(reader.lines).strip()
-    whole = re.sub(r"\.{2,}", ".", whole)
     try:
-        yield _record(reader, whole)._replace(line=line)
+        yield from_iss(reader, whole)._replace(line=line)
     except ParseError as error:
         raise error.at(line=line, column=start + 1) from None
 
@@ -102,7 +101,9 @@ def _is_next(text: str, line: str) -> bool:
     return line[0] == "." and not is_other
 
 
-def _record(reader: Reader, text: str) -> Record:
+def from_iss(reader: Reader, text: str) -> Record:
+    """Return the record of a string. Raises ParseError for one that isn't, or isn't known here."""
+    text = re.sub(r"\.{2,}", ".", re.sub(r"\s+", "", text))
     if not text.startswith(".") or len(text) > _MOST_CHARACTERS:
         raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
     items = items_of(text)

@@ -53,7 +53,7 @@ _DRAWINGS = frozenset(
     """
     line lines circle rectangle text cage fogofwar foglight fogLinkTargets triggereffect
     highlightConflicts disabledlogic logic truecandidatesoptions successMessage successmessage
-    comments id version overlays underlays cosmetics metadata
+    comments id version overlays underlays cosmetics metadata activeConstraints
     """.split()  # noqa: SIM905
 )
 """What isn't a rule; a text or a number isn't one, either."""
