@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.families import rules
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
@@ -19,7 +20,7 @@ from farandole.sudoku.rules.propagators import (
     Different,
     Either,
 )
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid

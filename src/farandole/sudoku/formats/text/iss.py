@@ -31,9 +31,10 @@ from farandole.sudoku.formats.text.iss_items import (
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.counts import SameDigits
+from farandole.sudoku.rules.families import rules_named
 from farandole.sudoku.rules.own import All, Any, Spare
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import Constraint, rules_named
+from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:

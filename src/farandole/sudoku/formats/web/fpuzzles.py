@@ -22,6 +22,7 @@ from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
 from farandole.sudoku.rules.cells import OneOf
+from farandole.sudoku.rules.families import rule_in_fpuzzles
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.marks import middle
 from farandole.sudoku.rules.pairs import (
@@ -34,7 +35,7 @@ from farandole.sudoku.rules.pairs import (
     WhiteDot,
 )
 from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_of
-from farandole.sudoku.rules.rule import Constraint, rule_in_fpuzzles
+from farandole.sudoku.rules.rule import Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
