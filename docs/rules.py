@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from farandole.i18n import language
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

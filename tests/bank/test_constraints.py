@@ -13,7 +13,7 @@ from farandole.bank.tables.rows import number_of_rule
 from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.formats import write
 from farandole.sudoku.rules import Any, Arrow, Drawn, Killer, Odd, Unread
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 from tests.bank.samples import P, alter, refused
 from tests.sudoku.rules.test_search import cages
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farandole.studio.gestures import example_of, palette
-from farandole.sudoku.rules import rule as rules
+from farandole.sudoku.rules import families as rules
 from tests.studio.conftest import Client
 
 BLANK = "." * 16

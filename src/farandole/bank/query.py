@@ -14,7 +14,7 @@ from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.scale.scale import SE, Scale, rating_range
 from farandole.logic.techniques import LEVELS, Technique, technique
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:

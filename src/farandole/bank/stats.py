@@ -19,7 +19,7 @@ from farandole.bank.values import Stats
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.scale.scale import SE, Scale
 from farandole.logic.techniques import LEVELS, TECHNIQUES
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 
 if TYPE_CHECKING:
     from farandole.bank.store import Bank

@@ -154,14 +154,33 @@ class ShapeSearch:
         return Path(bind_path(self._board, steps), end, LEVELS[level], score, hardest[2])
 
     def finishes(self) -> bool:
-        """Return whether the techniques solve the board."""
-        return self.path(None).end == "solved"
+        """Return whether the techniques solve the board; quicker than the steps themselves."""
+        return self.reached().is_solved
+
+    def reached(self) -> Board:
+        """Return the board on which the techniques end; all steps of one are taken at once."""
+        board = self._board
+        with Budget(Limits()) as budget:
+            while not board.is_solved:
+                steps = shapes.easiest(board, self._profile.techniques, budget)
+                if not steps and (step := self._last(board)):
+                    steps = [step]
+                if not steps:
+                    break
+                for cell, digit in {it: None for step in steps for it in step.placements}:
+                    board = board.place(cell, digit)
+                board = board.remove({it for step in steps for it in step.eliminations})
+        return board
 
     def _next(self, board: Board, budget: Budget) -> Step | None:
         step = shapes.first(board, self._profile.techniques, budget)
+        return step or (None if budget.is_over() else self._last(board))
+
+    def _last(self, board: Board) -> Step | None:
+        """Return a digit of the solution, if a profile has that; None if not."""
         last = TECHNIQUES["brute-force"]
-        if step or budget.is_over() or not self._solution or last not in self._profile.techniques:
-            return step
+        if not self._solution or last not in self._profile.techniques:
+            return None
         empty = board.grid.blanks
         cell = empty[len(empty) // 2]
         digit = self._solution.cells[cell]

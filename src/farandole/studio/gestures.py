@@ -9,11 +9,12 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg, pmsg
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.counts import Quadruple
+from farandole.sudoku.rules.families import rules
 from farandole.sudoku.rules.marks import LOOKS, Mark, centre
 from farandole.sudoku.rules.outside import LittleKiller
 from farandole.sudoku.rules.own import Accepts, All, Pairs
 from farandole.sudoku.rules.pairs import Marked
-from farandole.sudoku.rules.rule import OfBoard, OfCells, rules
+from farandole.sudoku.rules.rule import OfBoard, OfCells
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.rule_marks import legend, marks_json, marks_of
 from farandole.sudoku.rule_svg import images
 from farandole.sudoku.rules import Constraint
+from farandole.sudoku.rules.families import rules as every_rule
 from farandole.sudoku.rules.marks import LOOKS, Mark
 from farandole.sudoku.rules.rule import OfBoard
-from farandole.sudoku.rules.rule import rules as every_rule
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
 KEPT = {"Drawn", "Unread"}

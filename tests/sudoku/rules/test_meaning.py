@@ -304,7 +304,7 @@ def with_further(board: Board, cells: bytes, parts: Sequence[Propagator]) -> lis
 
 
 def test_every_rule_has_an_example() -> None:
-    every = {kind for kind in rules.rule.rules().values() if not issubclass(kind, rules.Drawn)}
+    every = {kind for kind in rules.families.rules().values() if not issubclass(kind, rules.Drawn)}
     assert {type(rule) for rule, _ in EXAMPLES} == every
 
 

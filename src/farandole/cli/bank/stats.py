@@ -13,7 +13,7 @@ from farandole.cli.common.values import OneOf
 from farandole.i18n import Language, Message, Number, msg, nmsg, pmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 
 _WIDTH = 40  # of the longest bar
 _BARS = " ▏▎▍▌▋▊▉█"

@@ -89,12 +89,12 @@ def is_link(argument: str) -> bool:
 
 
 def _is_typed(argument: str) -> bool:
-    if argument == "-" or not (is_puzzle(argument) or is_link(argument)):
-        return False
     try:
-        return not os.path.exists(argument)
+        if argument == "-" or os.path.exists(argument):
+            return False
     except (OSError, ValueError):  # no name of a file
-        return True
+        pass
+    return is_puzzle(argument) or is_link(argument)
 
 
 def are_typed(given: Given) -> bool:

@@ -72,6 +72,8 @@ def work_out(part: Part, masks: tuple[int, ...]) -> Outcome | None:
             wide[part.cells.index(it.cell)] &= it.mask
     places = {cell: at for at, cell in enumerate(part.cells)}
     kept = [it for it in part.propagators if not isinstance(it, (Allowed, Different))]
+    if part.is_union and len(kept) == 1 and isinstance(kept[0], Sum) and kept[0].is_plain:
+        return _cage(wide, kept[0].total)
     machines = [_machine(it, places, wide) for it in kept]
     machines += [
         _different(it, places, keep=part.is_union and len(it.cells) == len(part.cells))
@@ -137,6 +139,48 @@ def _walk(masks: tuple[int, ...], machines: list[_Machine], is_union: bool) -> O
         live = before
     sets = tuple(sorted({state[-1] for state in layer})) if is_union else ()
     return Outcome(tuple(found), sum(layer.values()), sets)
+
+
+def _cage(masks: Sequence[int], total: int) -> Outcome | None:
+    """Do as `_walk` does, with digits that differ and their sum: what most parts are."""
+    low = [0]  # of the digits that follow
+    high = [0]
+    for mask in reversed(masks):
+        low.append(low[-1] + _lowest(mask))
+        high.append(high[-1] + mask.bit_length())
+    layer, rests, layers, work = {0: 1}, {0: total}, [], 0
+    for at, mask in enumerate(masks):
+        least, most = low[-2 - at], high[-2 - at]
+        after: dict[int, int] = {}
+        work += len(layer) * mask.bit_count()
+        if work > _MOST_WORK:
+            return None
+        for held, count in layer.items():
+            free = mask & ~held
+            while free:
+                bit = free & -free
+                free ^= bit
+                rest = rests[held] - bit.bit_length()
+                if least <= rest <= most:
+                    rests[held | bit] = rest
+                    after[held | bit] = after.get(held | bit, 0) + count
+        layers.append(layer)
+        layer = after
+    live = set(layer)
+    found = []
+    for mask, before in zip(reversed(masks), reversed(layers), strict=True):
+        some, alive = 0, set()
+        for held in before:
+            free = mask & ~held
+            while free:
+                bit = free & -free
+                free ^= bit
+                if held | bit in live:
+                    some |= bit
+                    alive.add(held)
+        found.append(some)
+        live = alive
+    return Outcome(tuple(reversed(found)), sum(layer.values()), tuple(sorted(layer)))
 
 
 def _different(part: Different, places: Mapping[int, int], *, keep: bool) -> _Machine:

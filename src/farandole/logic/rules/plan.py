@@ -257,44 +257,53 @@ def sums_of(shape: Shape, constraints: tuple[Constraint, ...], most: int = 4) ->
     """
     board = Board(shape, constraints)
     sums = [
-        (number, it)
+        (number, _mask(it.cells), it.total)
         for number, rule in enumerate(constraints)
         for it in rule.lower(board)
         if isinstance(it, Sum) and set(it.coefficients) == {1} and max(it.cells) < shape.cells
     ]
+    of_house = shape.side * (shape.side + 1) // 2
     found: dict[Sum, Part] = {}
     for houses in _together(shape) if sums else ():
+        area = _mask(cell for house in houses for cell in shape.houses[house].cells)
+        near = [it for it in sums if it[1] & area]
         for crossing in ("left", "taken", "fewest"):
-            rules, total = _left(shape, houses, sums, crossing)
-            if rules and 0 < len(total.cells) <= most and total not in found:
-                found[total] = part_of(shape, rules, (total,), (), houses)
+            rules, total, left, out = _left(area, near, crossing)
+            if not rules or not 0 < left.bit_count() + out.bit_count() <= most:
+                continue
+            signs = (1,) * left.bit_count() + (-1,) * out.bit_count()
+            cells = tuple(it for part in (left, out) for it in range(shape.cells) if part >> it & 1)
+            rest = Sum(of_house * len(houses) - total, signs, cells)
+            if rest not in found:
+                found[rest] = part_of(shape, rules, (rest,), (), houses)
     return tuple(sorted(found.values(), key=lambda it: (len(it.houses), len(it.cells))))
 
 
-def _left(
-    shape: Shape, houses: tuple[int, ...], sums: list[tuple[int, Sum]], crossing: str
-) -> tuple[tuple[int, ...], Sum]:
-    """Return what is left of the sum of houses without those of constraints, and which these are.
+def _mask(cells: Iterable[int]) -> int:
+    """Return cells as bits."""
+    return sum(1 << cell for cell in cells)
 
-    Cells of constraints that stick out are subtracted where these are taken, or where that leaves
-    the fewest cells.
+
+def _left(
+    area: int, sums: list[tuple[int, int, int]], crossing: str
+) -> tuple[tuple[int, ...], int, int, int]:
+    """Return constraints whose sums are subtracted from that of an area, and their total.
+
+    Then the cells of the area that are left, and those of constraints that stick out of it: these
+    are subtracted where they are taken, or where that leaves the fewest cells.
     """
-    area = {cell for house in houses for cell in shape.houses[house].cells}
-    left, out, rules = set(area), set[int](), []
-    total = shape.side * (shape.side + 1) // 2 * len(houses)
-    for number, it in sums:
-        cells = set(it.cells)
-        inside, outside = cells & area, cells - area
+    left, out, rules, totals = area, 0, [], 0
+    for number, cells, total in sums:
+        inside, outside = cells & area, cells & ~area
         is_taken = not outside or crossing == "taken"
-        is_taken |= crossing == "fewest" and len(outside) < len(inside)
-        if not inside or not is_taken or not inside <= left or outside & out:
+        is_taken |= crossing == "fewest" and outside.bit_count() < inside.bit_count()
+        if not is_taken or inside & ~left or outside & out:
             continue
-        left -= inside
+        left ^= inside
         out |= outside
         rules.append(number)
-        total -= it.total
-    signs = (1,) * len(left) + (-1,) * len(out)
-    return tuple(rules), Sum(total, signs, (*sorted(left), *sorted(out)))
+        totals += total
+    return tuple(rules), totals, left, out
 
 
 def _together(shape: Shape) -> Iterator[tuple[int, ...]]:

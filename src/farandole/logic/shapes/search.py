@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole.logic.shapes import chains, houses
@@ -49,6 +50,8 @@ FINDERS: dict[str, Finder] = {
     **{name: partial(_by_rules, name=name) for name in (*KINDS, "forcing-net-contradiction")},
 }
 """The techniques that need nothing but houses and constraints, by their ids."""
+_SLOW = frozenset(("x-chain", "xy-chain", "aic", "forcing-net-contradiction"))
+"""Techniques of which finding all steps takes long."""
 
 
 def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step | None:
@@ -65,6 +68,21 @@ def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step
         if step is not None:
             return step
     return None
+
+
+def easiest(board: Board, techniques: Iterable[Technique], budget: Budget) -> list[Step]:
+    """Return the steps of the first of these techniques that has one: all, or one of chains."""
+    at = Position(board, budget)
+    for technique in techniques:
+        finder = FINDERS.get(technique.id)
+        most = 1 if technique.id in _SLOW else None
+        try:
+            steps = list(islice(finder(at), most)) if finder else []
+        except TimeUp:
+            return []
+        if steps:
+            return steps
+    return []
 
 
 def every(board: Board, techniques: Iterable[Technique], budget: Budget) -> tuple[list[Step], bool]:

@@ -15,9 +15,8 @@ from farandole import _kernel
 from farandole.errors import NoSolution
 from farandole.isa import level_in_use
 from farandole.logic.board import Board, any_board
-from farandole.logic.finding import explain
 from farandole.logic.profile import Profile
-from farandole.logic.searching import with_rules
+from farandole.logic.searching import ShapeSearch, search_on, with_rules
 from farandole.logic.techniques import LEVELS
 from farandole.make.boards import full_grid
 from farandole.make.generation import Made
@@ -214,9 +213,8 @@ class _Puzzle:
     def help(self, profile: Profile) -> Generator[None, None, None]:
         """Split cages, and add givens where none can be, until a profile solves the puzzle."""
         plan, board = self._plan, any_board(self.grid)
-        while (path := explain(board, profile)).end == "stuck":
+        while not (board := ShapeSearch(board, None, profile).reached()).is_solved:
             yield
-            board = path.reached
             blanks = board.grid.blanks
             open_cells = {divmod(cell, plan.shape.side) for cell in blanks}
             cages = [
@@ -229,6 +227,7 @@ class _Puzzle:
                 self.items[blanks[plan.stream.below(len(blanks))]] = None
             else:
                 self._replace(change)
+                yield from self.settle()  # cells of the two parts may be equal now
             helped = self._with(self.items)
             cells = bytes(map(max, board.grid.cells, helped.cells))
             rest = Board(Grid._of(cells, plan.shape, helped.constraints))
@@ -268,7 +267,7 @@ class _Puzzle:
         while fewest < most:
             number = (fewest + most) // 2
             self.items = dict.fromkeys([*kept, *removed[len(removed) - number :]])
-            if explain(self.grid, profile).end == "solved":
+            if self._is_solved_by(profile, self.items):
                 most = number
             else:
                 fewest = number + 1
@@ -277,9 +276,13 @@ class _Puzzle:
         self.items = dict.fromkeys([*kept, *back])
         for item in back[1:]:  # without the first it is too hard
             rest = [it for it in self.items if it != item]
-            if explain(self._with(rest), profile).end == "solved":
+            if self._is_solved_by(profile, rest):
                 del self.items[item]
             yield
+
+    def _is_solved_by(self, profile: Profile, items: Iterable[Item]) -> bool:
+        """Return whether a profile solves the puzzle with these clues."""
+        return search_on(any_board(self._with(items)), None, profile).finishes()
 
     def _broken(self, other: bytes) -> Iterator[Item]:
         """Yield the clues that another full grid breaks."""

@@ -18,7 +18,6 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import detected, format_named
 from farandole.sudoku.formats.source import Reader, is_comment
 from farandole.sudoku.formats.text.line import plain_lines, read_line, sniff_line
-from farandole.sudoku.formats.tolerant import read_tolerantly
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.formats.words import is_words, label_of, lines_of_words
 
@@ -189,6 +188,8 @@ class _Scanner:
             return None
         records: list[Record] = []
         try:
+            from farandole.sudoku.formats.tolerant import read_tolerantly  # seldom needed
+
             records = read_tolerantly(self.reader, block)
         except ParseError as error:
             if not found or error.code in (*_FINAL, "parse.rows", "parse.length"):

@@ -97,19 +97,11 @@ _HOMES = {
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
-    *(
-        "text.hodoku",
-        "text.sumocue",
-        "text.tatham",
-        "text.killers",
-        "text.iss",
-        "web.links",
-        "web.pzpr",
-    ),
-    *("documents.json_boards", "documents.html", "documents.xml"),
-    *("text.candidates", "text.sdk", "text.table", "text.rows"),
-    *("text.counted", "text.lists"),
+    *("text.iss", "web.links", "text.hodoku", "text.sumocue", "text.tatham", "text.killers"),
+    *("web.pzpr", "documents.json_boards", "documents.html", "documents.xml"),
+    *("text.candidates", "text.sdk", "text.table", "text.rows", "text.counted", "text.lists"),
 )
+"""The modules of formats that are detected; those first whose sign is so sure that none follows."""
 
 _READ_ONLY = frozenset(("penpa", "ksudoku"))
 

@@ -59,6 +59,6 @@ def __dir__() -> list[str]:
 
 
 def _known() -> dict[str, type[Constraint]]:
-    from farandole.sudoku.rules.rule import rules
+    from farandole.sudoku.rules.families import rules
 
     return rules()

@@ -407,6 +407,31 @@ def decoded(text: str, side: int) -> Automaton:
     return automaton(range(1, side + 1), frozenset(range(starts)), step, is_end)
 
 
+@lru_cache(64)
+def joined(machine: Automaton, breaks: tuple[int, ...]) -> Automaton:
+    """Return an automaton for the digits of several segments in one line.
+
+    The last digit of ``machine`` is the break between two segments. ``breaks`` says how many there
+    are before each digit of the line, and after the last one.
+    """
+    sign = len(machine.steps[0]) - 1
+
+    def after(at: int, state: int) -> tuple[int, int] | None:
+        for _ in range(breaks[at]):
+            state = machine.steps[state][sign] if state >= 0 else state
+        return None if state < 0 else (at, state)
+
+    def step(place: tuple[int, int] | None, digit: int) -> tuple[int, int] | None:
+        if place is None or place[0] + 1 == len(breaks):
+            return None
+        return after(place[0] + 1, machine.steps[place[1]][digit - 1])
+
+    def is_end(place: tuple[int, int] | None) -> bool:
+        return place is not None and place[0] + 1 == len(breaks) and machine.accepting[place[1]]
+
+    return automaton(range(1, sign + 1), after(0, 0), step, is_end)
+
+
 def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
     """Return an automaton as text for `decoded`: its start, the others that accept, the rest."""
     order = sorted(range(len(steps)), key=lambda state: (state > 0, not accepting[state]))

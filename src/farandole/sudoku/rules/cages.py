@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
+from farandole.sudoku.rules.families import rules
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
@@ -19,7 +20,7 @@ from farandole.sudoku.rules.propagators import (
     Related,
     Sets,
 )
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number, rules
+from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -148,6 +149,12 @@ class TotalOf(OfCells):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._fill(cells=self._cells(cells), total=checked_number(total, "total", 0))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        if cls is TotalOf:  # also of cells given twice, and with factors
+            return rules()["Weighted"].from_iss(name, args, shape)
+        return super().from_iss(name, args, shape)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return sum(digits) == self.total

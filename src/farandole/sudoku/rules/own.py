@@ -14,7 +14,15 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, any_of, automaton, decoded, encoded, regex
+from farandole.sudoku.rules.automata import (
+    Automaton,
+    any_of,
+    automaton,
+    decoded,
+    encoded,
+    joined,
+    regex,
+)
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, text_of
@@ -316,8 +324,8 @@ class Pairs(OfPairs):
             key = key.translate(str.maketrans("-_", "_-"))
         bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
-        for cells in _named_groups(args[1:]):
-            yield cls(masks, cells, name[-1] == "X")
+        for tokens in _named_groups(args[1:]):
+            yield cls(masks, cells_from_iss(tokens), name[-1] == "X")
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
@@ -423,11 +431,16 @@ class Accepts(OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        machine = decoded(args[0], shape.side)
-        ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
-        for cells in _named_groups(args[1:]):
+        for tokens in _named_groups(args[1:]):
+            cells = [it for it in tokens if it != _BREAK]
+            machine = decoded(args[0], shape.side + (cells != tokens))
+            if cells != tokens:
+                machine = joined(machine, _breaks(tokens))
+            ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
             made = cls.__new__(cls)  # an automaton needs no checks
-            made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends)
+            made._fill(
+                cells=made._cells(cells_from_iss(cells)), steps=machine.steps, accepting=ends
+            )
             yield made
 
     def to_iss(self, shape: Shape) -> str:
@@ -455,15 +468,30 @@ class Accepts(OfCells):
         yield Accepted(machine, board.numbers(self.cells))
 
 
-def _named_groups(tokens: Sequence[str]) -> Iterator[Cells]:
+_BREAK = "-"
+"""What stands between two segments of a line in strings of the Interactive Sudoku Solver."""
+
+
+def _named_groups(tokens: Sequence[str]) -> Iterator[list[str]]:
     """Yield groups of cells of the Interactive Sudoku Solver, whose names are left out."""
     cells: list[str] = []
     for token in [*tokens, ""]:
         if token[:1] not in ("", "_"):
             cells.append(token)
         elif cells:
-            yield cells_from_iss(cells)
+            yield cells
             cells = []
+
+
+def _breaks(tokens: Sequence[str]) -> tuple[int, ...]:
+    """Return the number of breaks before each cell, and after the last one."""
+    counts = [0]
+    for token in tokens:
+        if token == _BREAK:
+            counts[-1] += 1
+        else:
+            counts.append(0)
+    return tuple(counts)
 
 
 @lru_cache(64)

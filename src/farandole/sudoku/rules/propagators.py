@@ -11,11 +11,10 @@ The record of a propagator is its kind, the length of its body, and the body, al
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
 from sys import byteorder
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, dataclass_transform
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,11 +28,44 @@ if TYPE_CHECKING:
 Group = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
 class Propagator:
-    """A statement about the digits of some cells."""
+    """A statement about the digits of some cells: immutable, equal to others of the same fields.
 
+    Its fields are its annotations, in their order. Making data classes of them would take most of
+    the time that a program with one puzzle needs to start.
+    """
+
+    __slots__ = ()
     kind: ClassVar[int]
+    _names: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls._names = tuple(cls.__annotations__)
+
+    def __init__(self, *values: object) -> None:
+        for name, value in zip(self._names, values, strict=True):
+            object.__setattr__(self, name, value)
+
+    @property
+    def _values(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self._names)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a propagator can't be changed: make another instead of {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._values == getattr(other, "_values", None)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self._values))
+
+    def __repr__(self) -> str:
+        fields = zip(self._names, self._values, strict=True)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), self._values
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Return whether it is true of these digits of all cells."""
@@ -49,10 +81,10 @@ class Propagator:
         return array("i", (self.kind, len(body), *body))
 
 
-@dataclass(frozen=True, slots=True)
 class Allowed(Propagator):
     """The digit of a cell is one of a mask."""
 
+    __slots__ = ("cell", "mask")
     kind = 1
     cell: int
     mask: int
@@ -64,10 +96,10 @@ class Allowed(Propagator):
         return self.cell, self.mask
 
 
-@dataclass(frozen=True, slots=True)
 class Different(Propagator):
     """No two cells have the same digit."""
 
+    __slots__ = ("cells",)
     kind = 2
     cells: Group
 
@@ -78,10 +110,10 @@ class Different(Propagator):
         return self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Related(Propagator):
     """The digit d of one cell allows in another those of ``masks[d - 1]``."""
 
+    __slots__ = ("a", "b", "masks")
     kind = 3
     a: int
     b: int
@@ -94,10 +126,10 @@ class Related(Propagator):
         return *self.masks, self.a, self.b
 
 
-@dataclass(frozen=True, slots=True)
 class Relations(Propagator):
     """As `Related`, for each of some pairs of cells; the record of that has one pair."""
 
+    __slots__ = ("masks", "pairs")
     kind = 3
     masks: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -114,10 +146,10 @@ class Relations(Propagator):
         return *self.masks, *chain.from_iterable(self.pairs)
 
 
-@dataclass(frozen=True, slots=True)
 class Clique(Propagator):
     """As `Related`, for every two of the cells; the relation is symmetric."""
 
+    __slots__ = ("cells", "masks")
     kind = 4
     masks: tuple[int, ...]
     cells: Group
@@ -130,14 +162,19 @@ class Clique(Propagator):
         return *self.masks, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Sum(Propagator):
     """The digits, each times its coefficient, add up to a total."""
 
+    __slots__ = ("cells", "coefficients", "total")
     kind = 5
     total: int
     coefficients: Group
     cells: Group
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether each digit counts once."""
+        return set(self.coefficients) == {1}
 
     def holds(self, digits: Sequence[int]) -> bool:
         terms = zip(self.coefficients, self.cells, strict=True)
@@ -147,10 +184,10 @@ class Sum(Propagator):
         return self.total, len(self.cells), *self.coefficients, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Ascending(Propagator):
     """Each digit is larger than the one before."""
 
+    __slots__ = ("cells",)
     kind = 6
     cells: Group
 
@@ -161,10 +198,10 @@ class Ascending(Propagator):
         return self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Between(Propagator):
     """The inner digits are larger than one end and smaller than the other."""
 
+    __slots__ = ("a", "b", "inner")
     kind = 7
     a: int
     b: int
@@ -178,10 +215,10 @@ class Between(Propagator):
         return self.a, self.b, *self.inner
 
 
-@dataclass(frozen=True, slots=True)
 class Outside(Propagator):
     """Each inner digit is smaller than both ends, or larger than both."""
 
+    __slots__ = ("a", "b", "inner")
     kind = 8
     a: int
     b: int
@@ -195,10 +232,10 @@ class Outside(Propagator):
         return self.a, self.b, *self.inner
 
 
-@dataclass(frozen=True, slots=True)
 class Counted(Propagator):
     """The number of cells with a digit of ``mask`` is a bit of ``counts`` (bit 0 for none)."""
 
+    __slots__ = ("cells", "counts", "mask")
     kind = 9
     mask: int
     counts: int
@@ -212,10 +249,10 @@ class Counted(Propagator):
         return self.mask, self.counts, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Accepted(Propagator):
     """An automaton that reads the digits in order accepts them."""
 
+    __slots__ = ("automaton", "cells")
     kind = 10
     automaton: Automaton
     cells: Group
@@ -232,10 +269,10 @@ class Accepted(Propagator):
         return head + numbers + array("i", self.cells)
 
 
-@dataclass(frozen=True, slots=True)
 class Element(Propagator):
     """The digit d of the cell ``index`` names the d-th cell, which has that of ``value``."""
 
+    __slots__ = ("cells", "index", "value")
     kind = 11
     index: int
     value: int
@@ -250,10 +287,10 @@ class Element(Propagator):
         return self.index, self.value, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Either(Propagator):
     """All propagators of one branch hold at least."""
 
+    __slots__ = ("branches",)
     kind = 12
     branches: tuple[tuple[Propagator, ...], ...]
 
@@ -269,10 +306,10 @@ class Either(Propagator):
         return tuple(numbers)
 
 
-@dataclass(frozen=True, slots=True)
 class DistinctCount(Propagator):
     """The digit of the cell ``control`` is the number of different digits in the cells."""
 
+    __slots__ = ("cells", "control")
     kind = 13
     control: int
     cells: Group
@@ -284,10 +321,10 @@ class DistinctCount(Propagator):
         return self.control, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Sets(Propagator):
     """The cells differ, and have the digits of one of some masks."""
 
+    __slots__ = ("cells", "masks")
     kind = 14
     masks: tuple[int, ...]
     cells: Group
@@ -300,10 +337,10 @@ class Sets(Propagator):
         return len(self.masks), *self.masks, *self.cells
 
 
-@dataclass(frozen=True, slots=True)
 class Same(Propagator):
     """Groups of cells, all of one size, have the same digits, each as often."""
 
+    __slots__ = ("groups",)
     kind = 15
     groups: tuple[Group, ...]
 
@@ -371,8 +408,7 @@ class Board:
         return self.shape.cells + len(self.extra) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
+class Lowered(NamedTuple):
     """A grid as propagators: the number of digits, that of cells, and the statements."""
 
     values: int

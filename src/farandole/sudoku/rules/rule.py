@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
@@ -40,10 +39,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_SUM, _LARGEST_DIGIT = 10_000, 25
-FAMILIES = (
-    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
-)
-"""The modules with rules."""
 
 
 class Constraint:
@@ -52,7 +47,7 @@ class Constraint:
     Its fields are its ``__slots__``, which are its parameters, too, in the order of annotations.
     """
 
-    __slots__ = ()
+    __slots__ = ("_hash",)
 
     title: ClassVar[Message]
     """What people call it."""
@@ -79,6 +74,7 @@ class Constraint:
     """The names of its fields."""
     _get: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets their values."""
+    _hash: int
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -148,7 +144,11 @@ class Constraint:
         return type(self) is type(other) and self._values == other._values
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, *self._values))
+        try:
+            return self._hash
+        except AttributeError:  # asked for the first time
+            self._fill(_hash=hash((type(self).__name__, *self._values)))
+            return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values
@@ -334,19 +334,6 @@ class Constraint:
         return {"rule": type(self).__name__} | {k: _plain(v) for k, v in self.fields.items()}
 
 
-def rules() -> dict[str, type[Constraint]]:
-    """Return every rule by its name; imports all families."""
-    for family in FAMILIES:
-        import_module(f"farandole.sudoku.rules.{family}")
-    found: dict[str, type[Constraint]] = {}
-    queue = list(Constraint.__subclasses__())
-    for kind in queue:  # grows
-        queue += kind.__subclasses__()
-        if "title" in vars(kind):
-            found[kind.__name__] = kind
-    return found
-
-
 @cache
 def _iss_of(text: str) -> list[str]:
     """Return the name of a rule in strings of the Interactive Sudoku Solver, and its fields."""
@@ -358,7 +345,8 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for home in reversed(kind.__mro__):
         slots = vars(home).get("__slots__", ())
-        names |= dict.fromkeys(it for it in vars(home).get("__annotations__", ()) if it in slots)
+        own = (it for it in vars(home).get("__annotations__", ()) if it in slots)
+        names |= dict.fromkeys(it for it in own if it[0] != "_")
     return tuple(names)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.rules.rule import rules
+from farandole.sudoku.rules.families import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -130,6 +130,20 @@ def test_short_links_need_a_network(link: str, site: str) -> None:
     assert "network" in str(error)
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        ".Cage~3~R1C1~R1C2.~R9C9_4",
+        ".Cage%7E3%7ER1C1%7ER1C2.%7ER9C9_4",
+        ".Cage~3~R1C1~R1C2%0A.~R9C9_4&mode=step",
+    ],
+)
+def test_links_of_the_interactive_solver_have_its_strings(query: str) -> None:
+    [record] = read(f"Try this: https://sigh.github.io/Interactive-Sudoku-Solver/?q={query}")
+    assert record.grid == Grid("." * 80 + "4", constraints=[rules.Killer("r1c1-2", 3)])
+    assert (record.format, record.label) == ("iss", "Try this")
+
+
 @pytest.mark.parametrize("start", ["https://", "https://www.", ""])
 def test_links_of_sudokumaker_say_where_another_one_is(start: str) -> None:
     error = fault(f"{start}sudokumaker.app/?puzzle={pack('[]')}")

@@ -1,6 +1,7 @@
 """Strings of the Interactive Sudoku Solver: ``.Cage~15~R1C1~R1C2.Thermo~R5C5~R4C5.~R1C9_3``.
 
-One line is one puzzle, with the lines below it up to the last ``.End``, and with indented ones.
+One line is one puzzle, with the lines below it up to the last ``.End``, and with indented ones; or
+each constraint has a line.
 A constraint begins with a dot or two, its arguments stand behind ``~``, and rows and columns from
 10 on are letters. ``Or`` and ``And`` contain the constraints up to ``.End``. The board is 9×9
 unless ``Shape`` says otherwise, which has its rows and columns, and may have its digits; a
@@ -30,9 +31,10 @@ from farandole.sudoku.formats.text.iss_items import (
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import Even, Odd, OneOf
 from farandole.sudoku.rules.counts import SameDigits
+from farandole.sudoku.rules.families import rules_named
 from farandole.sudoku.rules.own import All, Any, Spare
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import Constraint, rules
+from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:
@@ -66,25 +68,43 @@ def read(reader: Reader) -> Iterator[Record]:
     text = next(reader.lines)
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
-    while _goes_on(whole, reader.lines.peek() or ""):
+    is_list = False
+    while (more := reader.lines.peek()) and len(whole) <= _MOST_CHARACTERS:
+        if not _goes_on(whole, more):
+            is_list = is_list or (_is_one(whole) and _is_one(more.strip()))
+            if not is_list or not _is_next(whole, more):
+                break
         whole += next(reader.lines).strip()
-    whole = re.sub(r"\.{2,}", ".", whole)
     try:
-        yield _record(reader, whole)._replace(line=line)
+        yield from_iss(reader, whole)._replace(line=line)
     except ParseError as error:
         raise error.at(line=line, column=start + 1) from None
 
 
 def _goes_on(text: str, line: str) -> bool:
     """Return whether a line belongs to the string before: indented, or before the last ``End``."""
-    if len(text) > _MOST_CHARACTERS or not line.strip():
-        return False
     if line[0].isspace():
-        return True
+        return bool(line.strip())
     return line[0] == "." and len(_OPENS.findall(text)) > text.count(".End")
 
 
-def _record(reader: Reader, text: str) -> Record:
+def _is_one(text: str) -> bool:
+    """Return whether a text is one constraint: puzzles of a list have more than one a line."""
+    if _OPENS.search(text) is None:
+        return text[:1] == "." and "." not in text.lstrip(".")
+    items = items_of(text)
+    return size_of(items) == len(items)
+
+
+def _is_next(text: str, line: str) -> bool:
+    """Return whether a line is the next constraint of a puzzle, and not the start of another."""
+    is_other = line.startswith(".Shape") or (text[:2] == line[:2] == ".~")
+    return line[0] == "." and not is_other
+
+
+def from_iss(reader: Reader, text: str) -> Record:
+    """Return the record of a string. Raises ParseError for one that isn't, or isn't known here."""
+    text = re.sub(r"\.{2,}", ".", re.sub(r"\s+", "", text))
     if not text.startswith(".") or len(text) > _MOST_CHARACTERS:
         raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
     items = items_of(text)
@@ -193,7 +213,6 @@ def _constraints(
 
     Cells with one digit are put into ``givens``, if there is room for them.
     """
-    known = _known()
     missing: list[str] = []
     while queue and queue[0][0] != "End":
         name, args = queue.pop(0)
@@ -207,8 +226,8 @@ def _constraints(
                     givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
         elif name == "RegionSameValues":
             yield from _same_digits(shape)
-        elif name in known:
-            yield from _rules_of(known[name], name, args, shape)
+        elif kinds := rules_named(name):
+            yield from _rules_of(kinds, name, args, shape)
         elif name != "SearchPriority":  # which says nothing about solutions
             missing.append(name[:40])
     if missing:
@@ -293,18 +312,6 @@ def _rules_of(
 def _literals(iss: str) -> list[str]:
     """Return the arguments that are part of the name of a rule in such strings."""
     return iss.partition(" ")[0].split("~")[1:]
-
-
-@cache
-def _known() -> dict[str, tuple[type[Constraint], ...]]:
-    """Return the rules by their names in such strings."""
-    found: dict[str, tuple[type[Constraint], ...]] = {}
-    for kind in rules().values():
-        own = vars(kind).get("iss_names") or ()
-        for name in own or filter(None, [kind.iss.partition(" ")[0].partition("~")[0]]):
-            # The writer of a class with both names reads what has one, too.
-            found[name] = (*found.get(name, ()), kind)
-    return found
 
 
 def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, FormatError, ParseError
@@ -21,9 +20,9 @@ from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
 from farandole.sudoku.rules.cells import OneOf
+from farandole.sudoku.rules.families import rule_in_fpuzzles
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.marks import middle
 from farandole.sudoku.rules.pairs import (
@@ -36,7 +35,7 @@ from farandole.sudoku.rules.pairs import (
     WhiteDot,
 )
 from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_of
-from farandole.sudoku.rules.rule import Constraint, rules
+from farandole.sudoku.rules.rule import Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -55,7 +54,7 @@ _DRAWINGS = frozenset(
     """
     line lines circle rectangle text cage fogofwar foglight fogLinkTargets triggereffect
     highlightConflicts disabledlogic logic truecandidatesoptions successMessage successmessage
-    comments id version overlays underlays cosmetics metadata
+    comments id version overlays underlays cosmetics metadata activeConstraints
     """.split()  # noqa: SIM905
 )
 """What isn't a rule; a text or a number isn't one, either."""
@@ -104,6 +103,10 @@ def _meant(
 
     The drawings themselves are kept, too.
     """
+    if not any(map(document.get, _LOOKS)):
+        return
+    from farandole.sudoku.formats.web.drawings import DRAWN, Drawings
+
     shape = record.grid.shape
     drawn: dict[str, list[dict[str, Any]]] = {name: [] for name in DRAWN}
     for name, entry in ((it, entry) for it in _LOOKS for entry in _drawn(document, it)):
@@ -178,18 +181,11 @@ def _checked(read: Any, *args: Any) -> list[Any]:  # noqa: ANN401 - any reader o
         raise values.wrong(repr(args[0])[:60], msg("the place of a rule")) from None
 
 
-@cache
-def known() -> dict[str, type[Constraint]]:
-    """Return the rules by their names in documents."""
-    kinds = ((vars(kind).get("fpuzzles"), kind) for kind in rules().values())
-    return {name.partition(" ")[0]: kind for name, kind in kinds if name}
-
-
 def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]:
     """Yield the rules with places, and those that there are without; and what is only drawn."""
     yield from _unmarked(document)
     for key, value in document.items():
-        kind = known().get(key)
+        kind = rule_in_fpuzzles(key)
         if key in (*_ABOUT, *_UNMARKED, *FLAGS, *_DIAGONALS) or value in (None, False, [], {}, ""):
             continue
         if kind is None or not isinstance(value, list):

@@ -1,12 +1,15 @@
 """Links of other sites and of the studio: the puzzle in them, without a network.
 
 A line may have words before the link and after it. A short link, which only its site can
-resolve, is an error.
+resolve, is an error. What reads the puzzle of a site is imported when one comes: these modules know
+many rules.
 """
 
 from __future__ import annotations
 
+import json
 import re
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
@@ -18,18 +21,15 @@ from farandole.sudoku.formats.registry import EVERYTHING, Format, never
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
 from farandole.sudoku.formats.web import sites
-from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, to_fpuzzles
 from farandole.sudoku.formats.web.lz import pack, unpack
-from farandole.sudoku.formats.web.penpa import from_penpa
 from farandole.sudoku.formats.web.pzpr import from_query
-from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
-from farandole.sudoku.formats.web.to_sudokupad import to_sudokupad
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.values import Json
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""
@@ -110,10 +110,14 @@ def _record(reader: Reader, link: str) -> Record:
             if not value:
                 raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
             return read(reader, value, name)
+    if named.get("q", "").startswith("."):
+        from farandole.sudoku.formats.text.iss import from_iss
+
+        return from_iss(reader, named["q"])
     if (record := from_query(reader, unquote(parts.query))) is not None:
         return record
     if "penpa" in path.lower() and "p" in named:
-        return from_penpa(reader, named["p"])
+        return _penpa(reader, named["p"])
     if page in _STUDIO_PAGES and "p" in named:
         return sites.from_studio(reader, named["p"], named.get("m", ""))
     if (match := LINK.search(unquote(link), len(parts.scheme) + 3)) is not None:
@@ -151,14 +155,27 @@ def _packed(reader: Reader, text: str, name: str) -> Record:
         raise _short(site) if len(text) < 40 else wrong(text, msg("the complete link"))
     packed = match[2] if match[2][0] == "{" else unquote(match[2])
     unpacked = packed if packed[:1] == "{" else unpack(packed.replace(" ", "+"))
+    document: Json = None
+    with suppress(ValueError, RecursionError):
+        document = json.loads(unpacked)
+    if isinstance(document, dict) and "grid" in document:
+        from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
+
+        return from_fpuzzles(reader, document, name)
+    from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
+
     document = unzip(unpacked)
     if not isinstance(document, dict):
         raise wrong(unpacked[:24], msg("a JSON object"))
-    if "grid" in document:
-        return from_fpuzzles(reader, document, name)
     if "ce" in document or "cells" in document:
         return from_sudokupad(reader, document)
     raise wrong(unpacked[:24], msg("a document of {program}", program="f-puzzles, SudokuPad"))
+
+
+def _penpa(reader: Reader, text: str, name: str = "penpa") -> Record:
+    from farandole.sudoku.formats.web.penpa import from_penpa
+
+    return from_penpa(reader, text, name)
 
 
 _IN_SUDOKUPAD = "(?:sudoku/)?((?:fpuz|scl|ctc|scf).*)"
@@ -169,7 +186,7 @@ _SITES: dict[str, tuple[str, str, str, Callable[[Reader, str, str], Record]]] = 
     "sudokuwiki.org": ("sudokuwiki", "bd", "", sites.from_wiki),
     "sudoku.coach": ("sudoku-coach", "puzzle", "(?:.*/)?([^/]{20,})/?", sites.from_plain),
     "sudokuexchange.com": ("sudokuexchange", "s", "", sites.from_exchange),
-    "swaroopg92.github.io": ("penpa", "p", "", from_penpa),
+    "swaroopg92.github.io": ("penpa", "p", "", _penpa),
 }
 """By the end of the host: the format, the parameter that holds the puzzle, the path that does so
 too, and the reader."""
@@ -189,11 +206,16 @@ DETECTED = (Format("link", "links of any site", sniff, read),)
 
 
 def _pack(record: Record) -> str:
+    from farandole.sudoku.formats.web.fpuzzles import to_fpuzzles
+
     return pack(compact(to_fpuzzles(record)))
 
 
 def _pack_for_sudokupad(record: Record) -> str:
     """Return the document that keeps all of a record: f-puzzles', where that can."""
+    from farandole.sudoku.formats.web.fpuzzles import to_fpuzzles
+    from farandole.sudoku.formats.web.to_sudokupad import to_sudokupad
+
     is_own = any(getattr(rule, "format", "") == "sudokupad" for rule in record.grid.constraints)
     try:
         kind, document = "scl" if is_own else "fpuzzles", to_fpuzzles(record)
