@@ -25,6 +25,14 @@ LowClues9::LowClues9(int least, int most, int steps, std::uint64_t seed, const s
     REQUIRE(least <= most && steps >= 0);
 }
 
+void LowClues9::load(std::uint64_t first, std::uint64_t number) {
+    made_.clear();
+    next_ = first;
+    end_ = first + number;
+    done_ = 0;
+    is_begun_ = false;
+}
+
 // Finds the digits that exactly one solution has; false if there are too many solutions to tell.
 bool LowClues9::exchanges(const Digits9& puzzle) {
     sudoku::Search9 search(puzzle.data(), level_);

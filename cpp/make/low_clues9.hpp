@@ -23,7 +23,10 @@ class LowClues9 final : public Making9 {
     LowClues9(int least, int most, int steps, std::uint64_t seed, const sudoku::SearchLevel9& level,
               const FourBoxesLevel9& grids);
 
+    void load(std::uint64_t first, std::uint64_t number) override;
     bool run() override;
+    std::uint64_t done() const override { return done_; }
+    const std::vector<Made9>& made() override { return made_; }
 
   private:
     struct Exchange {
@@ -46,6 +49,9 @@ class LowClues9 final : public Making9 {
     std::vector<Exchange> exchanges_;
     std::vector<std::uint8_t> solutions_;
     int step_ = 0;
+    bool is_begun_ = false;
+    std::vector<Made9> made_;
+    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
 };
 
 }  // namespace farandole::make

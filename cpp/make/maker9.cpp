@@ -105,7 +105,10 @@ Maker9::~Maker9() = default;
 
 void Maker9::load(std::uint64_t first, std::uint64_t number) {
     REQUIRE(uniques_.open() + others_.open() == 0);
-    Making9::load(first, number);
+    made_.clear();
+    next_ = first;
+    end_ = first + number;
+    done_ = 0;
     for (std::size_t slot = 0; slot < kJobs && next_ < end_; ++slot) next(slot);
 }
 

@@ -45,6 +45,7 @@ class Maker9 final : public Making9 {
 
     void load(std::uint64_t first, std::uint64_t number) override;
     bool run() override;
+    std::uint64_t done() const override { return done_; }
     const std::vector<Made9>& made() override;
 
   private:
@@ -61,6 +62,8 @@ class Maker9 final : public Making9 {
     std::vector<Job> jobs_;
     std::vector<std::uint8_t> under_way_;  // by job: it has a question
     std::vector<Answer9> answers_;
+    std::vector<Made9> made_;
+    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
 };
 
 }  // namespace farandole::make

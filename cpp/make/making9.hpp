@@ -25,27 +25,16 @@ class Making9 {
     virtual ~Making9() = default;
 
     // Takes on candidates, in the place of those before.
-    virtual void load(std::uint64_t first, std::uint64_t number) {
-        made_.clear();
-        next_ = first;
-        end_ = first + number;
-        done_ = 0;
-        is_begun_ = false;
-    }
+    virtual void load(std::uint64_t first, std::uint64_t number) = 0;
 
     // Goes on for well under a millisecond; returns whether all are done.
     virtual bool run() = 0;
 
     // How many of those loaded last are done.
-    std::uint64_t done() const { return done_; }
+    virtual std::uint64_t done() const = 0;
 
     // What became a puzzle so far, by candidate.
-    virtual const std::vector<Made9>& made() { return made_; }
-
-  protected:
-    std::vector<Made9> made_;
-    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
-    bool is_begun_ = false;  // the next one
+    virtual const std::vector<Made9>& made() = 0;
 };
 
 }  // namespace farandole::make

@@ -19,6 +19,14 @@ Pattern9::Pattern9(const Cells& pattern, bool is_minimal, std::uint64_t seed, co
     for (const int cell : pattern) cells_.push_back(static_cast<std::uint8_t>(cell));
 }
 
+void Pattern9::load(std::uint64_t first, std::uint64_t number) {
+    made_.clear();
+    next_ = first;
+    end_ = first + number;
+    done_ = 0;
+    is_begun_ = false;
+}
+
 std::uint64_t Pattern9::count(const Digits9& puzzle, std::uint64_t most) const {
     sudoku::Search9 search(puzzle.data(), level_);
     constexpr std::uint64_t kAny = ~std::uint64_t{0};

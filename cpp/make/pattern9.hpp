@@ -21,7 +21,10 @@ class Pattern9 final : public Making9 {
     Pattern9(const Cells& pattern, bool is_minimal, std::uint64_t seed, const sudoku::SearchLevel9& level,
              const FourBoxesLevel9& grids);
 
+    void load(std::uint64_t first, std::uint64_t number) override;
     bool run() override;
+    std::uint64_t done() const override { return done_; }
+    const std::vector<Made9>& made() override { return made_; }
 
   private:
     std::uint64_t count(const Digits9& puzzle, std::uint64_t most) const;
@@ -40,6 +43,9 @@ class Pattern9 final : public Making9 {
     std::uint64_t solutions_ = 0;  // that the puzzle has, up to a limit
     std::size_t at_ = 0;           // the next cell
     int steps_ = 0;
+    bool is_begun_ = false;
+    std::vector<Made9> made_;
+    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
 };
 
 }  // namespace farandole::make

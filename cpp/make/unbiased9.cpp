@@ -115,6 +115,13 @@ Unbiased9::Unbiased9(int least, int most, std::uint64_t seed, const sudoku::Sear
     REQUIRE(least >= 0 && least <= most && most <= kMostUnbiased9);
 }
 
+void Unbiased9::load(std::uint64_t first, std::uint64_t number) {
+    made_.clear();
+    next_ = first;
+    end_ = first + number;
+    done_ = 0;
+}
+
 bool Unbiased9::run() {
     if (next_ == end_) return true;
     Random random(seed_, next_);

@@ -31,7 +31,10 @@ class Unbiased9 final : public Making9 {
     // Puzzles of `least` to `most` givens; most is at most kMostUnbiased9.
     Unbiased9(int least, int most, std::uint64_t seed, const sudoku::SearchLevel9& level, const FourBoxesLevel9& grids);
 
+    void load(std::uint64_t first, std::uint64_t number) override;
     bool run() override;
+    std::uint64_t done() const override { return done_; }
+    const std::vector<Made9>& made() override { return made_; }
 
   private:
     bool is_unique(const Cells& givens) const;
@@ -47,6 +50,8 @@ class Unbiased9 final : public Making9 {
     Digits9 grid_{};
     std::array<std::uint8_t, kCells> order_{};
     std::vector<Cells> unavoidable_;
+    std::vector<Made9> made_;
+    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
 };
 
 }  // namespace farandole::make

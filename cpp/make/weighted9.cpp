@@ -46,6 +46,14 @@ Weighted9::Weighted9(int least, int most, std::uint64_t seed, const sudoku::Sear
     REQUIRE(least <= most);
 }
 
+void Weighted9::load(std::uint64_t first, std::uint64_t number) {
+    made_.clear();
+    next_ = first;
+    end_ = first + number;
+    done_ = 0;
+    is_begun_ = false;
+}
+
 // Whether there is a solution beside the grid; if so, what differs is known from then on.
 bool Weighted9::has_other(Grid& grid, const Cells& givens) {
     for (const Cells& set : grid.unavoidable)

@@ -33,7 +33,10 @@ class Weighted9 final : public Making9 {
     // Puzzles of `least` to `most` givens, and no more than kPart9.
     Weighted9(int least, int most, std::uint64_t seed, const sudoku::SearchLevel9& level, const FourBoxesLevel9& grids);
 
+    void load(std::uint64_t first, std::uint64_t number) override;
     bool run() override;
+    std::uint64_t done() const override { return done_; }
+    const std::vector<Made9>& made() override { return made_; }
 
   private:
     struct Grid {
@@ -63,6 +66,9 @@ class Weighted9 final : public Making9 {
     Random random_{0, 0};
     std::vector<Grid> grids_;
     std::vector<Part> parts_, puzzles_, before_;
+    bool is_begun_ = false;
+    std::vector<Made9> made_;
+    std::uint64_t next_ = 0, end_ = 0, done_ = 0;
 };
 
 }  // namespace farandole::make
