@@ -57,7 +57,7 @@ class Together {
     // Removes digits that are placed from cells that see them otherwise: see `Many::others`.
     Lanes spread(const std::vector<Cell>& others) {
         failed_ = Lanes{};
-        for (std::size_t i = 0; i < others.size(); i += 2 + others[i + 1]) {
+        for (std::size_t i = 0; i < others.size(); i += 2 + std::size_t{others[i + 1]}) {
             const Lanes set = at(others[i]), placed = set & is_placed(set);
             for (std::size_t j = 0; j < others[i + 1]; ++j) put(others[i + 2 + j], at(others[i + 2 + j]) & ~placed);
         }
