@@ -272,7 +272,7 @@ class RunMany : public Run {
         many_.dead = many_.unchanged = 0;
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
             Together boards(board_, sets + first, many_.mirrors() + first);
-            Lanes dead = boards.spread(many_.others()), changed{};
+            Lanes dead{}, changed{};
             bool has_mirrors = false;
             for (const std::uint32_t record : many_.together()) {
                 const Record& it = board_.records()[record];
@@ -288,6 +288,7 @@ class RunMany : public Run {
                 std::memcpy(failed + kTogether * record + first, &now, sizeof now);
                 dead |= now;
             }
+            dead |= boards.spread(many_.others());  // last: no record runs, and is blamed, where that leaves nothing
             for (std::size_t at = first; at < kTogether * cells_; at += kTogether) {
                 Lanes was, is;
                 std::memcpy(&was, before + at, sizeof was);
