@@ -25,7 +25,15 @@ from farandole.sudoku.rules.automata import (
 )
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, text_of
+from farandole.sudoku.rules.places import (
+    BESIDE,
+    BREAK,
+    breaks_in,
+    cells_from_iss,
+    cells_to_iss,
+    groups_from_iss,
+    text_of,
+)
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Allowed,
@@ -324,7 +332,7 @@ class Pairs(OfPairs):
             key = key.translate(str.maketrans("-_", "_-"))
         bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
-        for tokens in _named_groups(args[1:]):
+        for tokens in groups_from_iss(args[1:]):
             yield cls(masks, cells_from_iss(tokens), name[-1] == "X")
 
     def to_iss(self, shape: Shape) -> str:
@@ -431,11 +439,11 @@ class Accepts(OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for tokens in _named_groups(args[1:]):
-            cells = [it for it in tokens if it != _BREAK]
+        for tokens in groups_from_iss(args[1:]):
+            cells = [it for it in tokens if it != BREAK]
             machine = decoded(args[0], shape.side + (cells != tokens))
             if cells != tokens:
-                machine = joined(machine, _breaks(tokens))
+                machine = joined(machine, breaks_in(tokens))
             ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
             made = cls.__new__(cls)  # an automaton needs no checks
             made._fill(
@@ -466,32 +474,6 @@ class Accepts(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         machine = _machine(self.steps, self.accepting)
         yield Accepted(machine, board.numbers(self.cells))
-
-
-_BREAK = "-"
-"""What stands between two segments of a line in strings of the Interactive Sudoku Solver."""
-
-
-def _named_groups(tokens: Sequence[str]) -> Iterator[list[str]]:
-    """Yield groups of cells of the Interactive Sudoku Solver, whose names are left out."""
-    cells: list[str] = []
-    for token in [*tokens, ""]:
-        if token[:1] not in ("", "_"):
-            cells.append(token)
-        elif cells:
-            yield cells
-            cells = []
-
-
-def _breaks(tokens: Sequence[str]) -> tuple[int, ...]:
-    """Return the number of breaks before each cell, and after the last one."""
-    counts = [0]
-    for token in tokens:
-        if token == _BREAK:
-            counts[-1] += 1
-        else:
-            counts.append(0)
-    return tuple(counts)
 
 
 @lru_cache(64)

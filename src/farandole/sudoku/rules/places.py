@@ -7,7 +7,7 @@ from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
@@ -276,3 +276,29 @@ def number_of(value: object) -> int | None:
     if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value):
         return int(value)
     return value if type(value) is int else None
+
+
+BREAK = "-"
+"""What stands between two segments of a line in strings of the Interactive Sudoku Solver."""
+
+
+def groups_from_iss(tokens: Sequence[str]) -> Iterator[list[str]]:
+    """Yield groups of cells of the Interactive Sudoku Solver, whose names are left out."""
+    cells: list[str] = []
+    for token in [*tokens, ""]:
+        if token[:1] not in ("", "_"):
+            cells.append(token)
+        elif cells:
+            yield cells
+            cells = []
+
+
+def breaks_in(tokens: Sequence[str]) -> tuple[int, ...]:
+    """Return the number of breaks before each cell, and after the last one."""
+    counts = [0]
+    for token in tokens:
+        if token == BREAK:
+            counts[-1] += 1
+        else:
+            counts.append(0)
+    return tuple(counts)
