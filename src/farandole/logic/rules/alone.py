@@ -19,7 +19,7 @@ _GUESSES = 20_000
 """How far statements are searched for a way to keep them: further than any constraint needs."""
 
 _FEW_GUESSES = 2_000
-"""The same where a part may be left alone: about 10 ms."""
+"""The same where a part may be left alone."""
 
 
 def has_solution(shape: Shape, parts: tuple[Propagator, ...], masks: Sequence[int]) -> bool:
@@ -46,16 +46,14 @@ def digits_left(
     board, others = _alone(shape, parts, masks)
     search = _kernel.RuleCandidates(board, others, 1, level_in_use())
     search.run(_FEW_GUESSES)
+    if not search.finished:
+        return None
     counts = memoryview(search.counts()).cast("I").tolist()
-    return (
-        {
-            cell: sum(counts[cell * shape.side + digit] << digit for digit in range(shape.side))
-            for cell in cells
-            if cell < shape.cells
-        }
-        if search.finished
-        else None
-    )
+    return {
+        cell: sum(counts[cell * shape.side + digit] << digit for digit in range(shape.side))
+        for cell in cells
+        if cell < shape.cells
+    }
 
 
 def _alone(

@@ -2,7 +2,8 @@
 
 A claim by constraints is checked by the search for solutions, on a board that has nothing but
 these: with the candidate that it says is false, or without the one that it says is true, there is
-no way to keep them. So the check shares the search at most with what found the step.
+no way to keep them. So the check shares nothing with what found the step, but the search
+where that is a contradiction.
 """
 
 from __future__ import annotations

@@ -196,7 +196,7 @@ class Rellik(TotalOf):
 
 @lru_cache(64)
 def _without_sum(digits: range, total: int, size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of so many digits of which none, or several, add up to a total."""
+    """Return the sets of ``size`` digits in which no digits add up to a total."""
     found = []
 
     def extend(held: tuple[int, ...], sums: int) -> None:
@@ -298,7 +298,7 @@ class Lunchbox(OfCells):
 
 @lru_cache(512)
 def _spans(digits: range, total: int, size: int, cells: int) -> tuple[Group, Group]:
-    """Return which ends fit each other, and the sets of so many digits between them with a sum."""
+    """Return which ends go together, and the sets of ``size`` digits with a total between them."""
     ends = [0] * len(digits)
     held: set[int] = set()
     for i, j in combinations(range(len(digits)), 2):
@@ -330,7 +330,7 @@ def between_ends(board: Board, cells: Group, total: int) -> Either:
 
 @lru_cache(512)
 def _with_sum(digits: range, total: int, size: int) -> tuple[int, ...]:
-    """Return the sets of so many digits, none at an end, that add up to a total, as masks."""
+    """Return the sets of ``size`` digits that add up to a total, without the ends, as masks."""
     sets = (it for it in combinations(digits[1:-1], size) if sum(it) == total)
     return tuple(sum(1 << digit - digits.start for digit in it) for it in sets)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from farandole.sudoku.rules.rule import Constraint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
@@ -32,27 +33,42 @@ def rules_named(name: str) -> tuple[type[Constraint], ...]:
     >>> rules_named("Cage")
     (<class 'farandole.sudoku.rules.cages.Killer'>,)
     """
-    return _first(lambda kind: name in _iss_names(kind))
+    found = (_by_iss(family).get(name) for family in FAMILIES)
+    return next(filter(None, found), None) or tuple(
+        kind for kind in _defined() if name in _iss_names(kind)
+    )
 
 
 def rule_in_fpuzzles(name: str) -> type[Constraint] | None:
     """Return the rule with a name in documents of f-puzzles, as `rules_named` finds one."""
-    return next(
-        iter(_first(lambda kind: name == vars(kind).get("fpuzzles", "").split(" ")[0])), None
+    found = (_by_fpuzzles(family).get(name) for family in FAMILIES)
+    return next(filter(None, found), None) or next(
+        (kind for kind in _defined() if name == _fpuzzles_name(kind)), None
     )
 
 
-def _first(is_it: Callable[[type[Constraint]], bool]) -> tuple[type[Constraint], ...]:
-    """Return the rules of this kind in the first family with one; imports those before, too."""
-    for family in FAMILIES:
-        import_module(f"farandole.sudoku.rules.{family}")
-        if found := tuple(filter(is_it, _defined())):
-            return found
-    return ()
+@cache
+def _by_iss(family: str) -> dict[str, tuple[type[Constraint], ...]]:
+    """Return the rules of a family by these names; imports it."""
+    found: dict[str, tuple[type[Constraint], ...]] = {}
+    for kind in _kinds_of(family):
+        for name in _iss_names(kind):
+            found[name] = (*found.get(name, ()), kind)
+    return found
+
+
+@cache
+def _by_fpuzzles(family: str) -> dict[str, type[Constraint]]:
+    return {_fpuzzles_name(kind): kind for kind in _kinds_of(family)}
+
+
+def _kinds_of(family: str) -> list[type[Constraint]]:
+    module = import_module(f"farandole.sudoku.rules.{family}").__name__
+    return [kind for kind in _defined() if kind.__module__ == module]
 
 
 def _defined() -> Iterator[type[Constraint]]:
-    """Yield every rule that is imported."""
+    """Yield every rule that is imported, those defined elsewhere included."""
     queue = list(Constraint.__subclasses__())
     for kind in queue:  # grows
         queue += kind.__subclasses__()
@@ -62,3 +78,7 @@ def _defined() -> Iterator[type[Constraint]]:
 
 def _iss_names(kind: type[Constraint]) -> tuple[str, ...]:
     return vars(kind).get("iss_names") or (re.split("[ ~]", kind.iss)[0],)
+
+
+def _fpuzzles_name(kind: type[Constraint]) -> str:
+    return str(vars(kind).get("fpuzzles", "")).split(" ")[0]
