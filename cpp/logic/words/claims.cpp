@@ -37,6 +37,13 @@ class Writer : Reading {
     void say_cases(int n, int depth, std::vector<Text>& parts) const;
     void say_either(int n, std::vector<Text>& parts) const;
     Text supposition(const Numbers& all) const;
+    // A supposition, and those from which the same follows.
+    Numbers alike(int supposed) const {
+        Numbers all{supposed};
+        if (const auto others = folded.find(supposed); others != folded.end())
+            all.insert(all.end(), others->second.begin(), others->second.end());
+        return all;
+    }
     bool says_any(int n, const Literals& some) const {
         const Literals all = literals_of(at(n));
         return std::any_of(all.begin(), all.end(), [&](const Literal& each) { return has(some, each); });
@@ -47,6 +54,7 @@ class Writer : Reading {
     Text absurdity(int n) const;
 
     Text sentence(int n) const;
+    std::vector<Text> reasons(const Claim& claim) const;
     Text last(const Claim& claim) const;
     int number_of_same_count(int n) const;
     Text count_text(int n) const;
@@ -55,7 +63,7 @@ class Writer : Reading {
         return state(scene_, {{literal.cell}, literal.digit, -1}, literal.is_true);
     }
     Text clauses_of(const Literals& literals) const;
-    Text one_of(Set set, const std::vector<Candidate>& held) const;
+    Text one_of(const Claim& claim, const std::vector<Candidate>& held) const;
 
     const Scene& scene_;
     const Premise* premise_;
@@ -173,7 +181,10 @@ void Writer::say_cases(int number, int depth, std::vector<Text>& parts) const {
     if (!claim.sets.empty()) {
         std::vector<Candidate> held;
         for (int n : all) held.push_back({says(n).front().cell, says(n).front().digit});
-        parts.push_back(inside(depth, one_of(claim.sets.front(), held)));
+        Claim others = claim;  // what it says of the set's other candidates
+        std::erase_if(others.from,
+                      [&](int ground) { return std::ranges::any_of(all, [&](int n) { return is_under(ground, n); }); });
+        parts.push_back(inside(depth, one_of(others, held)));
     }
     Numbers different = all;
     std::erase_if(different, [this](int n) { return !folded.contains(n); });
@@ -227,9 +238,7 @@ void Writer::say_inner(int n, int depth, std::vector<Text>& parts) const {
 // A supposition and those like it, what follows from it, and how it ends. Arguments inside have their own paragraphs.
 void Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth,
                        std::vector<Text>& parts) const {
-    Numbers all{supposed};
-    const Numbers& others = folded.at(supposed);
-    all.insert(all.end(), others.begin(), others.end());
+    const Numbers all = alike(supposed);
     const bool is_told = all.size() > 1 && is_only;
     std::vector<Text> sentences{mention_claims(
         is_told ? msg("Each case goes the same way.") : msg("Suppose {clause}.", {{"clause", supposition(all)}}), all)};
@@ -293,13 +302,10 @@ Text Writer::sentence(int n) const {
                           alike_counts(n));
 }
 
-// That a candidate is the last of its set, and where the others went.
-Text Writer::last(const Claim& claim) const {
-    const std::vector<Cause> all = causes(claim);
-    const Literal literal = literals_of(claim).front();
-    const bool is_cell_set = !claim.sets.empty() && is_cell(scene_, claim.sets.front());
+// Why the other candidates of a claim's set are false. The supposition under which it stands needs no words.
+std::vector<Text> Writer::reasons(const Claim& claim) const {
     std::vector<Text> parts;
-    for (const Cause& each : all) {
+    for (const Cause& each : causes(claim)) {
         Numbers its_digits, its_cells;
         Literals gone;
         for (const Candidate& one : each.gone) {
@@ -308,19 +314,30 @@ Text Writer::last(const Claim& claim) const {
             gone.push_back({one.cell, one.digit, false});
         }
         const Text reason = claim.sets.empty() ? clauses_of(gone)
-                            : is_cell_set
+                            : is_cell(scene_, claim.sets.front())
                                 ? pmsg("a reason", "no {digits}", {{"digits", digits(its_digits, "or")}})
                                 : pmsg("a reason", "not in {cells}", {{"cells", cells(scene_, its_cells, "or")}});
-        // A supposition needs no number.
-        parts.push_back(each.number ? pmsg("a reason", "{reason} by {number}",
-                                           {{"reason", reason}, {"number", number(each.number)}})
-                                    : reason);
+        if (each.number)
+            parts.push_back(
+                pmsg("a reason", "{reason} by ({number})", {{"reason", reason}, {"number", number(each.number)}}));
+        else if (each.supposed < 0 || claim.under.empty() || each.supposed == claim.under.back())
+            parts.push_back(reason);
+        else
+            parts.push_back(pmsg("a reason", "{reason} as {clause}",
+                                 {{"reason", reason}, {"clause", supposition(alike(each.supposed))}}));
     }
+    return parts;
+}
+
+// That a candidate is the last of its set, and where the others went.
+Text Writer::last(const Claim& claim) const {
+    const Literal literal = literals_of(claim).front();
+    const std::vector<Text> parts = reasons(claim);
     Values values{{"cell", cell(literal.cell)}, {"digit", symbol(literal.digit)}};
     if (!parts.empty()) values.push_back({"reasons", clauses(scene_, parts)});
     if (claim.sets.empty())  // of a premise
         return msg("{clause}: {reasons}.", {{"clause", clause(literal)}, {"reasons", clauses(scene_, parts)}});
-    if (is_cell_set)
+    if (is_cell(scene_, claim.sets.front()))
         return parts.empty() ? msg("{cell} is {digit}.", values) : msg("{cell} is {digit}: {reasons}.", values);
     values.push_back({"house", houses_of(scene_, claim.sets)});
     return parts.empty() ? msg("In {house} the {digit} goes into {cell}.", values)
@@ -359,7 +376,7 @@ Text Writer::count_text(int n) const {
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
     const int earlier = says(n).empty() ? 0 : number_of_same_count(n);
-    Text text = earlier ? msg("As in {number}", {{"number", number(earlier)}})
+    Text text = earlier ? msg("As in ({number})", {{"number", number(earlier)}})
                 : has_premise && claim.sets.empty() && !left.empty()
                     ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
@@ -388,18 +405,27 @@ Text Writer::clauses_of(const Literals& literals) const {
     return series(scene_, parts);
 }
 
-// That one of some candidates of a set is true.
-Text Writer::one_of(Set set, const std::vector<Candidate>& held) const {
+// That one of some candidates of a claim's set is true, and where the others went.
+Text Writer::one_of(const Claim& claim, const std::vector<Candidate>& held) const {
     Numbers its_cells, its_digits;
     for (const Candidate& each : held) {
         its_cells.push_back(each.cell);
         its_digits.push_back(each.digit);
     }
-    if (is_cell(scene_, set))
-        return msg("{cell} is {digits}.", {{"cell", cell(at_of(scene_, set))}, {"digits", digits(its_digits, "or")}});
-    return msg("In {house} the {digit} is in {cells}.", {{"house", house(house_of(scene_, set))},
-                                                         {"digit", symbol(at_of(scene_, set))},
-                                                         {"cells", cells(scene_, its_cells, "or")}});
+    const Set set = claim.sets.front();
+    const std::vector<Text> parts = reasons(claim);
+    Values values;
+    if (!parts.empty()) values.push_back({"reasons", clauses(scene_, parts)});
+    if (is_cell(scene_, set)) {
+        values.push_back({"cell", cell(at_of(scene_, set))});
+        values.push_back({"digits", digits(its_digits, "or")});
+        return parts.empty() ? msg("{cell} is {digits}.", values) : msg("{cell} is {digits}: {reasons}.", values);
+    }
+    values.push_back({"house", house(house_of(scene_, set))});
+    values.push_back({"digit", symbol(at_of(scene_, set))});
+    values.push_back({"cells", cells(scene_, its_cells, "or")});
+    return parts.empty() ? msg("In {house} the {digit} is in {cells}.", values)
+                         : msg("In {house} the {digit} is in {cells}: {reasons}.", values);
 }
 
 }  // namespace

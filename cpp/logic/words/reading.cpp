@@ -132,6 +132,7 @@ Reading::Key Reading::consequences(int supposed) const {
         key.push_back(static_cast<int>(all.size()));
         for (const Cause& each : all) {
             key.push_back(places.contains(each.number) ? places.at(each.number) : each.number);
+            key.push_back(each.supposed == supposed ? -2 : each.supposed);
             key.push_back(static_cast<int>(each.gone.size()));
             for (const Candidate& one : each.gone) key.insert(key.end(), {one.cell, one.digit});
         }
@@ -195,20 +196,21 @@ std::vector<Candidate> Reading::members_of(const Claim& claim) const {
 // Which candidates of a claim's sets are false, each once; those of a supposition first.
 std::vector<Cause> Reading::causes(const Claim& claim) const {
     const std::vector<Candidate> members = members_of(claim);
-    std::map<Candidate, int> by_candidate;
+    std::map<Candidate, std::pair<int, int>> by_candidate;
     for (int ground : claim.from) {
         const int number = number_of_cause(ground);
+        const std::pair cause{number, number ? -1 : supposition_of(ground)};
         for (const Literal& each : literals_of(at(ground))) {
             const Candidate one{each.cell, each.digit};
             if (each.is_true || !std::binary_search(members.begin(), members.end(), one)) continue;
-            int& known = by_candidate.emplace(one, number).first->second;
-            known = std::min(known, number);
+            std::pair<int, int>& known = by_candidate.emplace(one, cause).first->second;
+            known = std::min(known, cause);
         }
     }
-    std::map<int, std::vector<Candidate>> by_number;
-    for (const auto& [one, number] : by_candidate) by_number[number].push_back(one);
+    std::map<std::pair<int, int>, std::vector<Candidate>> by_cause;
+    for (const auto& [one, cause] : by_candidate) by_cause[cause].push_back(one);
     std::vector<Cause> all;
-    for (const auto& [number, gone] : by_number) all.push_back({number, gone});
+    for (const auto& [cause, gone] : by_cause) all.push_back({cause.first, cause.second, gone});
     return all;
 }
 
@@ -219,6 +221,14 @@ int Reading::number_of_cause(int ground) const {
     int largest = 0;
     for (int each : at(first).from) largest = std::max(largest, number_of_cause(each));
     return largest;
+}
+
+// The supposition that a claim without a number rests on; -1 for the premise.
+int Reading::supposition_of(int ground) const {
+    if (at(ground).kind == Kind::suppose) return ground;
+    int last = -1;
+    for (int each : at(ground).from) last = std::max(last, supposition_of(each));
+    return last;
 }
 
 // The claims that share the sentence of a count.

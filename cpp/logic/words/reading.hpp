@@ -21,9 +21,10 @@ struct Literal {
 };
 using Literals = std::vector<Literal>;
 
-// Candidates that are false, by the number of the sentence that says so; 0 for a supposition.
+// Candidates that are false, by the number of the sentence that says so; or by a supposition, which has none.
 struct Cause {
     int number = 0;
+    int supposed = -1;
     std::vector<Candidate> gone;
 };
 
@@ -76,6 +77,7 @@ class Reading {
     Key consequences(int supposed) const;
     int first_count(int n) const { return firsts_.contains(n) ? firsts_.at(n) : n; }
     int number_of_cause(int ground) const;
+    int supposition_of(int ground) const;
 
     const Scene& scene_;
     argument::Argument claims_;

@@ -1,6 +1,8 @@
 #include "logic/explainer/chaining/proof.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace farandole::explainer::chaining {
 
@@ -10,6 +12,11 @@ int set_by(Cause cause, int candidate) {
     if (cause == Cause::kCell) return set_of(candidate / 9);
     const int kind = static_cast<int>(cause);
     return set_of(kind, kGeometry.house_of[kind][candidate / 9], candidate % 9);
+}
+
+std::array<int, 4> sets_of(int candidate) {
+    return {set_by(Cause::kCell, candidate), set_by(static_cast<Cause>(0), candidate),
+            set_by(static_cast<Cause>(1), candidate), set_by(static_cast<Cause>(2), candidate)};
 }
 
 int shared_house(int one, int other) {
@@ -139,6 +146,10 @@ class Writer {
         int node;
         Number number;
     };
+    struct Single {
+        int node, set, from;  // it's the last of the set, or excluded in it by the node `from`
+    };
+    static constexpr Number kNotSaid = 0xFFFF;
     Number add(Claim claim) {
         if (claim.kind != Kind::suppose) claim.under = under_;
         argument_.push_back(std::move(claim));
@@ -150,19 +161,24 @@ class Writer {
         under_.push_back(number);
         return number;
     }
+    // The claim that says a node, of those that hold under the suppositions made so far; kNotSaid.
+    Number said(int node) const {
+        const auto it = std::find_if(said_.rbegin(), said_.rend(), [&](const Said& each) { return each.node == node; });
+        return it == said_.rend() ? kNotSaid : it->number;
+    }
     // Claims that these candidates are false, as far as there are any.
     std::vector<Number> falsities(const std::vector<int>& candidates) const {
         std::vector<Number> from;
-        for (const int candidate : candidates) {
-            const auto it =
-                std::find_if(said_.rbegin(), said_.rend(), [&](const Said& said) { return said.node == candidate; });
-            if (it != said_.rend()) from.push_back(it->number);
-        }
+        for (const int candidate : candidates)
+            if (const Number number = said(candidate); number != kNotSaid) from.push_back(number);
         std::sort(from.begin(), from.end());
         from.erase(std::unique(from.begin(), from.end()), from.end());
         return from;
     }
     std::vector<int> candidates_of(int set) const;
+    std::optional<std::vector<Single>> singles_to(int goal) const;
+    Number write_nested(const ProofNode& node);
+    Number write_single(int node, int set, Number from);
     std::vector<Number> write_chain(const ProofChain& chain, Number first);
     Number write_node(const ProofNode& node, const std::vector<Number>& numbers);
     Number write_clash(const Proof& proof, const std::vector<Number>& numbers);
@@ -189,15 +205,84 @@ std::vector<int> Writer::candidates_of(int set) const {
     return candidates;
 }
 
-Number Writer::write_node(const ProofNode& node, const std::vector<Number>& numbers) {
-    if (node.nested) {
+// The naked and hidden singles, and what they exclude, by which a node follows from all that has been said: none if
+// it has been said itself, no list if it doesn't follow.
+std::optional<std::vector<Writer::Single>> Writer::singles_to(int goal) const {
+    std::vector<Single> found;  // what is said comes first, without sets
+    std::vector<int> at(kNodes, -1);
+    const auto find = [&](int node, int set, int from) {
+        if (at[static_cast<std::size_t>(node)] >= 0) return;
+        at[static_cast<std::size_t>(node)] = static_cast<int>(found.size());
+        found.push_back({node, set, from});
+    };
+    const auto is_found = [&](int node) { return at[static_cast<std::size_t>(node)] >= 0; };
+    for (const Said& each : said_) find(each.node, -1, -1);
+    for (std::size_t i = 0; i < found.size() && !is_found(goal); ++i) {
+        const int node = found[i].node, candidate = candidate_of(node);
+        for (const int set : sets_of(candidate)) {
+            std::vector<int> left = candidates_of(set);
+            if (is_true(node)) {
+                for (const int other : left)
+                    if (other != candidate) find(other, set, node);
+            } else {
+                std::erase_if(left, is_found);
+                if (left.size() == 1) find(true_node(left[0]), set, -1);
+            }
+        }
+    }
+    if (!is_found(goal)) return {};
+    // Of all found, those that the goal needs.
+    std::vector<char> is_needed(found.size());
+    std::vector<Single> singles;
+    is_needed[static_cast<std::size_t>(at[static_cast<std::size_t>(goal)])] = 1;
+    for (std::size_t i = found.size(); i-- > 0;) {
+        if (!is_needed[i] || found[i].set < 0) continue;
+        singles.push_back(found[i]);
+        const auto need = [&](int node) {
+            is_needed[static_cast<std::size_t>(at[static_cast<std::size_t>(node)])] = 1;
+        };
+        if (found[i].from >= 0) {
+            need(found[i].from);
+        } else {
+            for (const int other : candidates_of(found[i].set))
+                if (other != candidate_of(found[i].node)) need(other);
+        }
+    }
+    std::reverse(singles.begin(), singles.end());
+    return singles;
+}
+
+// A node that is the last of a set, or excluded in it by what a claim says.
+Number Writer::write_single(int node, int set, Number from) {
+    const auto in = static_cast<logic::argument::Set>(set);
+    if (!is_true(node)) return add({Kind::excluded, {literal_of(node)}, {from}, {}, {in}, {}});
+    std::vector<int> others = candidates_of(set);
+    std::erase(others, candidate_of(node));
+    return add({Kind::last, {literal_of(node)}, falsities(others), {}, {in}, {}});
+}
+
+// An argument inside another; or else the singles that say the same, if they are fewer claims.
+Number Writer::write_nested(const ProofNode& node) {
+    const auto singles = singles_to(node.node);
+    const std::size_t before = argument_.size();
+    if (!singles || !singles->empty()) {
         // It may say more than this candidate; it's written each time, as it's rarely asked for twice.
         const std::vector<Number> ends = write(*node.nested);
-        for (const Number end : ends)
-            for (const Literal& says : argument_[end].says)
-                if (says == literal_of(node.node)) return end;
-        return ends.back();
+        if (!singles || argument_.size() - before < singles->size()) {
+            for (const Number end : ends)
+                for (const Literal& says : argument_[end].says)
+                    if (says == literal_of(node.node)) return end;
+            return ends.back();
+        }
+        argument_.resize(before);
     }
+    for (const auto& [single, set, from] : *singles)
+        said_.push_back({single, write_single(single, set, from < 0 ? kNotSaid : said(from))});
+    return said(node.node);
+}
+
+Number Writer::write_node(const ProofNode& node, const std::vector<Number>& numbers) {
+    if (node.nested) return write_nested(node);
     if (node.rule.set_count) {
         Claim claim{Kind::count, {literal_of(node.node)}, {}, {}, {}, {}};
         std::vector<int> inside;
@@ -209,14 +294,7 @@ Number Writer::write_node(const ProofNode& node, const std::vector<Number>& numb
         claim.from = falsities(inside);
         return add(std::move(claim));
     }
-    const auto set = static_cast<logic::argument::Set>(node.set);
-    if (!is_true(node.node))
-        return add(
-            {Kind::excluded, {literal_of(node.node)}, {numbers[static_cast<std::size_t>(node.from)]}, {}, {set}, {}});
-    std::vector<int> others;
-    for (const int candidate : candidates_of(node.set))
-        if (candidate != candidate_of(node.node)) others.push_back(candidate);
-    return add({Kind::last, {literal_of(node.node)}, falsities(others), {}, {set}, {}});
+    return write_single(node.node, node.set, node.from < 0 ? kNotSaid : numbers[static_cast<std::size_t>(node.from)]);
 }
 
 // The claims of a chain's nodes; what it says is known until said_ is cut back.
@@ -224,7 +302,9 @@ std::vector<Number> Writer::write_chain(const ProofChain& chain, Number first) {
     std::vector<Number> numbers{first};
     said_.push_back({chain[0].node, first});
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        numbers.push_back(write_node(chain[i], numbers));
+        const Number known = said(chain[i].node);
+        const bool is_known = known != kNotSaid && argument_[known].kind != Kind::suppose;
+        numbers.push_back(is_known ? known : write_node(chain[i], numbers));
         said_.push_back({chain[i].node, numbers.back()});
     }
     return numbers;
@@ -245,6 +325,7 @@ Number Writer::write_cases(const Proof& proof) {
     Claim claim{Kind::cases, {literal_of(proof.result)}, {}, {}, {static_cast<logic::argument::Set>(proof.set)}, {}};
     claim.from = falsities(candidates_of(proof.set));
     for (const ProofChain& chain : proof.chains) {
+        if (said(candidate_of(chain[0].node)) != kNotSaid) continue;
         const std::size_t known = said_.size();
         claim.from.push_back(write_chain(chain, suppose(chain[0].node)).back());
         said_.resize(known);

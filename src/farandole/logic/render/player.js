@@ -31,6 +31,8 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     for (const sentence of sentences) sentence.removeAttribute("aria-current");
     const here = sentences.findLast((sentence) => stopOf(sentence) === at); // cases are named first, and proved last
     here?.setAttribute("aria-current", "step");
+    for (let fold = here?.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+    here?.scrollIntoView({ block: "nearest" });
     const text = (words.textContent = here?.textContent ?? "");
     count.textContent = `${at + 1}/${last + 1}`;
     slider.value = `${at + 1}`;

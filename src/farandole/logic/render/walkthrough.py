@@ -18,11 +18,12 @@ from farandole.logic.words.telling import outline
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from farandole.i18n import Message
     from farandole.logic.finding import Explanation, Rating
+    from farandole.logic.render.claims import Scheme
 
     AnyExplanation: TypeAlias = Explanation[Rating] | Explanation[ScaleRating]
 
@@ -52,9 +53,9 @@ _SINGLES = ("full-house", "naked-single", "hidden-single")
 def html(paths: Iterable[tuple[str, AnyExplanation]], *, say: Language = ENGLISH) -> str:
     """Return a whole page on how puzzles are solved, each with a title.
 
-    Every step is drawn on its board and explained in the language ``say``; singles are folded up,
-    and a slider shows an argument of several claims as it grows. The page needs no other file
-    and follows the reader's colour scheme.
+    Every step is drawn on its board and explained in the language ``say``; singles and arguments
+    inside others are folded up, and a slider shows an argument of several claims as it grows. The
+    page needs no other file and follows the reader's colour scheme.
 
     >>> from farandole.logic import explain
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -99,10 +100,7 @@ def _puzzle(title: str, path: AnyExplanation, say: Language) -> Iterator[str]:
         line = escape(say(step_line(board, step)))
         scheme = scheme_of(board, step)
         player = slider(scheme, say) if scheme else ""
-        reasons = "".join(
-            f"<p{_margin(by)}>{sentences(each, scheme, say)}</p>"
-            for by, each in outline(teach(board, step))
-        )
+        reasons = "".join(_reasons(outline(teach(board, step)), scheme, say))
         image = f'<div class="board">{svg(board, step, say=say)}{player}</div>'
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
@@ -121,6 +119,24 @@ def _puzzle(title: str, path: AnyExplanation, say: Language) -> Iterator[str]:
         yield f"<p>{ended}</p>"
     reached = path.reached.grid
     yield f'<div class="begin">{grid_svg(reached, givens=path.board.grid, say=say)}</div>'
+
+
+def _reasons(
+    told: Sequence[tuple[int, Message]], scheme: Scheme | None, say: Language
+) -> Iterator[str]:
+    """Yield why a step holds. An argument inside another is folded below what it shows."""
+    folds, below = [0], [*(by for by, _ in told[1:]), 0]
+    for (by, each), after in zip(told, below, strict=True):
+        while by <= folds[-1] and folds[1:]:
+            yield "</details>"
+            folds.pop()
+        text, margin = sentences(each, scheme, say), _margin(by - folds[-1])
+        if by % 2 and after > by:
+            yield f"<details{margin}><summary>{text}</summary>"
+            folds.append(by)
+        else:
+            yield f"<p{margin}>{text}</p>"
+    yield "</details>" * len(folds[1:])
 
 
 def _margin(by: int) -> str:
