@@ -159,7 +159,7 @@ Text areas(const Scene& scene, const Cells& some) {
 
 Text sentences(const std::vector<int>& numbers) {
     std::vector<Text> parts;
-    for (int each : numbers) parts.push_back(pmsg("number of a sentence", "({number})", {{"number", number(each)}}));
+    for (int each : numbers) parts.push_back(pmsg("number of a sentence", "{number}", {{"number", number(each)}}));
     return join(parts, "and", pair_of_sentences);
 }
 
