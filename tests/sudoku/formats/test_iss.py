@@ -20,6 +20,15 @@ READ: dict[str, tuple[Constraint, ...]] = {
     ".Cage~0~R1C1~R1C2": (rules.Killer("r1c1-2"),),
     ".Whisper~R1C1~R1C2": (rules.Whispers("r1c1-2", 5),),
     ".Whisper~3~R1C1~R1C2": (rules.Whispers("r1c1-2", 3),),
+    ".Whisper~3~R1C1~R1C2~R2C2~R1C1": (
+        rules.Whispers("r1c1-2 r2c2", 3),
+        rules.Whispers("r2c2 r1c1", 3),
+    ),
+    ".Modular~4~R1C1~R1C2~R1C3~R2C3~R2C2~R1C2": (
+        rules.Modular("r1c1-3 r2c3 r2c2", 4),
+        rules.Modular("r1c3 r2c3 r2c2 r1c2", 4),
+    ),
+    ".AntiConsecutive .Thermo~R1C1~R1C2": (rules.NonConsecutive(), rules.Thermometer("r1c1-2")),
     ".WhiteDot~R1C1~R1C2~R2C2": (rules.WhiteDot("r1c1-2"), rules.WhiteDot("r1-2c2")),
     ".V~R1C1~R2C1.X~R1C1~R1C2": (rules.XV("r1-2c1", 5), rules.XV("r1c1-2", 10)),
     ".Skyscraper~C2~3~4": (rules.Skyscraper("r1-9c2", 3), rules.Skyscraper("r9-1c2", 4)),
@@ -121,6 +130,47 @@ def test_constraints_are_repeated() -> None:
         Grid.parse(twice)
     odd = Grid("." * 16, constraints=[rules.Odd("r1c1"), rules.Odd("r3c1")])
     assert Grid.parse(twice.replace(".Odd~", "")) == odd
+
+
+def test_constraints_are_repeated_in_a_group_of_spare_cells() -> None:
+    text = ".Shape~4x4.Var~L~~2x3.Replicate~T~VL2.WhiteDot~VL1~VL4~R1C1.~VL1_2.End"
+    with pytest.raises(ParseError, match="Replicate"):
+        Grid.parse(text)
+    text = text.replace("~R1C1", "").replace("T", "D")
+    with pytest.raises(ParseError, match="Replicate"):
+        Grid.parse(text.replace("D~", "M~"))  # below the last row
+    parts = (rules.WhiteDot("v1 v4"), rules.OneOf("v1", (2,)))
+    assert Grid.parse(text.replace("D~VL2", "B~VL1")).constraints == (rules.Spare(parts),)
+    moved = (rules.WhiteDot("v2 v5"), rules.OneOf("v2", (2,)))
+    assert Grid.parse(text.replace("D~VL2", "C~VL1")).constraints == (rules.Spare(moved),)
+
+
+def test_signs_between_spare_cells_are_for_neighbours_of_a_group() -> None:
+    text = ".Shape~4x4.Var~L~~2x2.GreaterThan~VL4~VL2~VL1~VL3.Cage~3~VL1~R1C1"
+    signs = [rules.GreaterThan(cells) for cells in ("v4 v2", "v4 v3", "v2 v1", "v1 v3")]
+    grid = Grid.parse(text)
+    assert grid.constraints == (rules.Spare((*signs, rules.Killer("r1c1 v1", 3))),)
+    dot = Grid.parse(".Shape~4x4.Var~L~~2x2.V~VL1~VL2~VL4.Cage~3~VL2~R1C1.~R1C1_1")
+    for puzzle in (dot, grid):
+        again = Grid.parse("".join(write([puzzle], "iss")))
+        lines = [sorted(it.line for it in solutions(one)) for one in (puzzle, again)]
+        assert lines[0] == lines[1]
+    assert {line[0] for line in lines[0]} == {"1"}
+    assert next(solutions(dot))["r1c1"] == 1
+
+
+def test_an_automaton_may_read_a_cell_twice() -> None:
+    """1 and 2 in turns, along a line that comes back."""
+    text = f".Shape~4x4.NFA~{encoded([True, True], [[1, -1, -1, -1], [-1, 0, -1, -1]])}~_"
+    text += "~R1C1~R1C2~R2C3~R1C2"
+    grid = Grid.parse(text)
+    assert grid.constraints[0].places == ((0, 0), (0, 1), (1, 2), (0, 1))
+    plain = [it for it in solutions(Grid.empty(grid.shape)) if it.line[:2] + it.line[6] == "121"]
+    assert sorted(it.line for it in solutions(grid)) == sorted(it.line for it in plain)
+    assert plain
+    pattern = Grid("." * 16, constraints=[rules.Regex("1.*[12]", "r1c1-2 r1c1")])
+    assert {it.line[0] for it in solutions(pattern)} == {"1"}
+    assert Grid.parse("".join(write([grid], "iss"))) == grid
 
 
 def test_cells_given_twice_count_twice() -> None:
@@ -315,7 +365,10 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".Thermo~R1C1~R1C2.End",
         ".Pair~!~_~R1C1~R1C2",
         ".ChaosConstruction",
-        ".Var~A~~2.BlackDot~VA1~VA2",
+        ".Var~A~~2x1.BlackDot~VA1~R1C2",
+        ".Var~A~~3.BlackDot~VA1~VA3",
+        ".Whisper~3~R1C1~R1C1",
+        ".Modular~3~R1C1~R1C2~R1C1~R1C3",
         ".Var~A~~100.Thermo~VA1~R1C1",
         ".Thermo~VA1~R1C1",
     ],

@@ -31,6 +31,7 @@ from farandole.sudoku.rules.places import (
     breaks_in,
     cells_from_iss,
     cells_to_iss,
+    crossed,
     groups_from_iss,
     text_of,
 )
@@ -41,6 +42,7 @@ from farandole.sudoku.rules.propagators import (
     Clique,
     Either,
     Lowered,
+    Related,
     singly,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
@@ -248,7 +250,7 @@ class Regex(Constraint):
 
     def __init__(self, pattern: str, cells: CellsLike) -> None:
         regex(pattern, range(26))
-        self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1))
+        self._fill(pattern=pattern, cells=checked_cells(self.title, cells, 1, repeats=True))
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -270,7 +272,7 @@ class Regex(Constraint):
         return re.fullmatch(self.pattern.upper(), text) is not None
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield Accepted(regex(self.pattern, board.digits), board.numbers(self.cells))
+        yield from along(regex(self.pattern, board.digits), board, self.cells)
 
 
 class Pairs(OfPairs):
@@ -332,8 +334,10 @@ class Pairs(OfPairs):
             key = key.translate(str.maketrans("-_", "_-"))
         bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
+        is_every = name[-1] == "X"
         for tokens in groups_from_iss(args[1:]):
-            yield cls(masks, cells_from_iss(tokens), name[-1] == "X")
+            for cells in crossed(cells_from_iss(tokens), 0 if is_every else 2):
+                yield cls(masks, cells, is_every)
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
@@ -422,6 +426,7 @@ class Accepts(OfCells):
     sentence = msg("An automaton accepts the digits along {cells}.", cells="")
     iss_names = ("NFA",)
     least = 1
+    repeats = True
 
     steps: tuple[tuple[int, ...], ...]
     accepting: tuple[int, ...]
@@ -472,8 +477,18 @@ class Accepts(OfCells):
         return state in self.accepting
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        machine = _machine(self.steps, self.accepting)
-        yield Accepted(machine, board.numbers(self.cells))
+        yield from along(_machine(self.steps, self.accepting), board, self.cells)
+
+
+def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
+    """Yield that an automaton accepts the digits along a line, which may cross itself."""
+    numbers = list(board.numbers(cells))
+    same = board.relation(int.__eq__)
+    for at, cell in enumerate(numbers):
+        if cell in numbers[:at]:
+            numbers[at] = board.variable(board.every)
+            yield Related(cell, numbers[at], same)
+    yield Accepted(machine, tuple(numbers))
 
 
 @lru_cache(64)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
+from farandole.sudoku.rules.families import rules
 from farandole.sudoku.rules.marks import (
     LETTER,
     LOOKS,
@@ -18,6 +19,7 @@ from farandole.sudoku.rules.marks import (
     middle,
 )
 from farandole.sudoku.rules.places import (
+    BESIDE,
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
@@ -110,6 +112,13 @@ class Marked(OfPairs, OfCells):
         for pair in adjacent(cells_from_iss(args), shape):
             yield cls(pair)
 
+    def to_iss(self, shape: Shape) -> str:
+        if BESIDE not in dict(self.cells):
+            return super().to_iss(shape)
+        # Which cells beside a board are neighbours depends on how these are declared.
+        pair = rules()["Pairs"](self.allowed(shape.digits), self.cells)  # type: ignore[call-arg]
+        return pair.to_iss(shape)
+
 
 def _dot(style: str, cells: Cells, number: int, plain: int) -> Mark:
     """Return a dot between two cells, with its number unless that is the plain one."""
@@ -188,6 +197,8 @@ class XV(Marked):
             yield cls(pair, 10 if name == "X" else 5)
 
     def to_iss(self, shape: Shape) -> str:
+        if BESIDE in dict(self.cells):
+            return super().to_iss(shape)
         if self.total not in (5, 10):
             raise self.not_in_iss()
         return "~".join((".X" if self.total == 10 else ".V", *cells_to_iss(self.cells)))
@@ -469,7 +480,12 @@ def _steps_apart(rows: int, columns: int, steps: tuple[Cell, ...]) -> tuple[Pair
 
 
 def adjacent(cells: Cells, shape: Shape) -> Iterator[Pair]:
-    """Yield the pairs of these cells that share an edge, each once, in the order given."""
+    """Yield the pairs of these cells that share an edge, each once, in the order given.
+
+    Two cells beside the board are such a pair.
+    """
+    if len(cells) == 2 and {row for row, _ in cells} == {BESIDE}:
+        yield cells[0], cells[1]
     for at, cell in enumerate(cells):
         around = neighbours(cell, shape.rows, shape.columns)
         yield from ((cell, other) for other in cells[at + 1 :] if other in around)

@@ -224,6 +224,16 @@ def opened(cells: Cells, size: int) -> Iterator[Cells]:
         yield cells[start:]
 
 
+def crossed(cells: Cells, size: int) -> Iterable[Cells]:
+    """Return the lines that together say of ``size`` neighbours what a line says.
+
+    That is the line itself, unless it comes back to a cell that it has left.
+    """
+    returns = [cell in cells[:at] for at, cell in enumerate(cells)]
+    is_near = any(cell in cells[at + 1 : at + size] for at, cell in enumerate(cells))
+    return opened(cells, size) if size and any(returns) and not is_near else [cells]
+
+
 def _cell(name: object, least: int, most: int) -> Cell:
     match = _FPUZZLES.fullmatch(name) if isinstance(name, str) else None
     row, column = (int(number) - 1 for number in match.groups()) if match else (-9, -9)

@@ -25,6 +25,7 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_of,
     cells_to_iss,
+    crossed,
     is_cells,
     is_kept,
     text_of,
@@ -277,7 +278,9 @@ class Constraint:
             elif rest and not rest[0][:1].isalpha():
                 text = rest.pop(0)
                 values[field] = text if field == "clue" else int(text)
-        yield cls(**values)
+        window = values.get("modulus", getattr(cls, "window", 0))
+        for line in crossed(values.get("cells", ()), window):
+            yield cls(**values | ({"cells": line} if line else {}))
 
     def to_iss(self, shape: Shape) -> str:
         """Return the rule as the Interactive Sudoku Solver writes it.
@@ -425,6 +428,7 @@ class OfCells(Constraint):
     order: ClassVar[str] = "line"
     """Whether the order matters (line), up to its direction (both ways), or not at all (any)."""
     least: ClassVar[int] = 2
+    repeats: ClassVar[bool] = False  # whether a cell may be given twice
     window: ClassVar[int] = 0  # how many neighbours along a line it is about; 0 for all
 
     def __init__(self, cells: CellsLike) -> None:
@@ -432,7 +436,7 @@ class OfCells(Constraint):
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""
-        found = checked_cells(self.title, cells, self.least)
+        found = checked_cells(self.title, cells, self.least, repeats=self.repeats)
         if self.order == "any":
             return tuple(sorted(found))
         return min(found, found[::-1]) if self.order == "both ways" else found
@@ -445,8 +449,15 @@ class OfBoard(Constraint):
     keeps = "neighbours"
 
 
-def checked_cells(title: Message, cells: CellsLike, least: int, most: int | None = None) -> Cells:
-    """Return cells. Raises ArgumentError for too few or many of them, and for one given twice."""
+def checked_cells(
+    title: Message,
+    cells: CellsLike,
+    least: int,
+    most: int | None = None,
+    *,
+    repeats: bool = False,
+) -> Cells:
+    """Return cells. Raises ArgumentError for too few or many of them, and for forbidden repeats."""
     found = cells_of(cells)
     count = len(found)
     if count < least or (most is not None and count > most):
@@ -465,7 +476,7 @@ def checked_cells(title: Message, cells: CellsLike, least: int, most: int | None
                 most=most,
             )
         raise ArgumentError(text)
-    if len(set(found)) < count:
+    if len(set(found)) < count and not repeats:
         cell = next(cell for at, cell in enumerate(found) if cell in found[:at])
         text = msg("{rule}: {cell} is given twice", rule=title, cell=text_of((cell,)))
         raise ArgumentError(text)

@@ -25,7 +25,6 @@ from farandole.sudoku.formats.text.iss_items import (
     MOST_NESTED,
     items_of,
     size_of,
-    with_spare_cells,
     written_out,
 )
 from farandole.sudoku.grid import Grid
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
 
 START = re.compile(
     r"\.{1,2}(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
-    r"|[A-Z][a-z][A-Za-z]{5,30}(?:\.|$))"
+    r"|[A-Z][a-z][A-Za-z]{5,30}(?:\s*\.|$))"
 )
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
           "AntiKing": "anti-king"}  # fmt: skip
@@ -111,8 +110,7 @@ def from_iss(reader: Reader, text: str) -> Record:
     layout = tuple((name, *args) for name, args in items if name in _LAYOUT)
     shape = values.as_requested(reader, _shape(layout))
     items = [item for item in items if item[0] not in _LAYOUT]
-    items, wide = with_spare_cells(items, shape)
-    queue = written_out(items, wide)
+    queue, wide = written_out(items, shape)
     digits = bytearray(shape.cells)
     constraints = list(_constraints(queue, wide, 0, digits))
     if wide is not shape:

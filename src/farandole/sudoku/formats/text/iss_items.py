@@ -1,18 +1,19 @@
 """The constraints of a string of the Interactive Sudoku Solver as names and arguments.
 
-``Replicate`` repeats the constraints up to its ``End``, moved to other cells; here they are written
-out, so that no rule has to know of it.
+``Replicate`` repeats the constraints up to its ``End``, moved to other cells of the board or of a
+group of spare ones; here they are written out, so that no rule has to know of it.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.rules.own import KEY
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import BESIDE, cells_to_iss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ MOST_NESTED = 50
 _MOST_ITEMS = 20_000
 _MOST_SPARE = 99
 _SIZE = re.compile("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
-_CELL = re.compile("(R[1-9a-g]C[1-9a-g])(_.*)?", re.IGNORECASE)
+_SIGNS = ("WhiteDot", "BlackDot", "GreaterThan", "X", "V")  # of all neighbours among some cells
 
 
 def items_of(text: str) -> list[Item]:
@@ -37,47 +38,6 @@ def items_of(text: str) -> list[Item]:
     [('Killer', ['3']), ('', ['R1C1_5'])]
     """
     return [(name, args) for name, *args in (it.split("~") for it in text[1:].split("."))]
-
-
-def with_spare_cells(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
-    """Return constraints without ``Var``, and the board with spare cells as ``VA1`` and so on.
-
-    Digits that columns, rows and boxes of ``Doppelganger`` miss have cells, too: ``DGR3`` stands
-    above the third column, ``DGC3`` beside the third row.
-    """
-    names: dict[str, str] = {}
-    found: list[Item] = []
-    if not any(name in ("Var", "Doppelganger") for name, _ in items):
-        return items, shape
-    for name, args in items:
-        if name == "Var":
-            prefix, _, size = [*args, "", "", ""][:3]
-            match = _SIZE.fullmatch(size)
-            count = int(match[1] or 1) * int(match[2]) if match else 1
-            if len(names) + count > _MOST_SPARE:
-                raise values.unsupported([f"Var~{prefix[:40]}~~{size[:40]}"])
-            for number in range(1, count + 1):
-                own = f"V{prefix}{number if count > 1 else ''}"
-                names[own] = f"VA{len(names) + 1}"
-        else:
-            found.append((name, args))
-    heads = {arg.partition("_")[0] for _, args in found for arg in args}
-    kinds = {"row": "C", "column": "R"}
-    houses = {f"DG{kinds.get(it.kind, 'B')}{it.number}": it.cells for it in shape._lines}
-    for own in sorted(houses.keys() & heads) if ("Doppelganger", []) in found else ():
-        names[own] = f"VA{len(names) + 1}"
-        cells = cells_to_iss(tuple(divmod(cell, shape.columns) for cell in houses[own]))
-        found.append(("AllDifferent", [*cells, own]))
-    if not names:
-        return found, shape
-    found = [(name, [_renamed(arg, names) for arg in args]) for name, args in found]
-    every = ((BESIDE, at) for at in range(len(names)))
-    return found, shape._with_beside({cell: shape.cells + cell[1] for cell in every})
-
-
-def _renamed(arg: str, names: dict[str, str]) -> str:
-    head, line, rest = arg.partition("_")
-    return names.get(head, head) + line + rest
 
 
 def size_of(queue: list[Item]) -> int:
@@ -90,11 +50,115 @@ def size_of(queue: list[Item]) -> int:
     return len(queue)
 
 
-def written_out(items: list[Item], shape: Shape, depth: int = 0) -> list[Item]:
-    """Return the constraints with all that ``Replicate`` repeats.
+def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
+    """Return constraints with all that ``Replicate`` repeats, and the board with spare cells.
 
-    Raises ParseError for one that leaves the board, and for too many.
+    Cells of ``Var`` become ``VA1`` and so on. Digits that columns, rows and boxes of
+    ``Doppelganger`` miss have cells, too: ``DGR3`` stands above the third column, ``DGC3`` beside
+    the third row.
+
+    Raises ParseError for copies that leave the board or their group, and for too many.
     """
+    if {name for name, _ in items}.isdisjoint(("Var", "Doppelganger", "Replicate")):
+        return items, shape
+    places = _Places(shape)
+    own: list[str] = []
+    for args in (args for name, args in items if name == "Var"):
+        prefix, _, size = [*args, "", "", ""][:3]
+        match = _SIZE.fullmatch(size)
+        count = int(match[1] or 1) * int(match[2]) if match else 1
+        if len(own) + count > _MOST_SPARE:
+            raise values.unsupported([f"Var~{prefix[:40]}~~{size[:40]}"])
+        columns = int(match[2]) if match and match[1] else shape.columns
+        own += places.add(f"V{prefix}", count, columns)
+    houses: dict[str, tuple[int, ...]] = {}
+    if ("Doppelganger", []) in items:
+        kinds = {"row": "C", "column": "R"}
+        houses = {f"DG{kinds.get(it.kind, 'B')}{it.number}": it.cells for it in shape._lines}
+        boxes = shape.box[1] if shape.box else shape.columns
+        for sign, columns in (("R", shape.columns), ("C", shape.columns), ("B", boxes)):
+            places.add(f"DG{sign}", sum(it[2] == sign for it in houses), columns)
+    found = _repeated([it for it in items if it[0] != "Var"], places)
+    found = [one for item in found for one in places.in_pairs(*item)]
+    heads = {arg.partition("_")[0] for _, args in found for arg in args}
+    for name in sorted(houses.keys() & heads):
+        own.append(name)
+        cells = cells_to_iss(tuple(divmod(cell, shape.columns) for cell in houses[name]))
+        found.append(("AllDifferent", [*cells, name]))
+    if not own:
+        return found, shape
+    names = {name: f"VA{at}" for at, name in enumerate(own, 1)}
+    found = [(name, [_renamed(arg, names) for arg in args]) for name, args in found]
+    every = ((BESIDE, at) for at in range(len(names)))
+    return found, shape._with_beside({cell: shape.cells + cell[1] for cell in every})
+
+
+def _renamed(arg: str, names: dict[str, str]) -> str:
+    head, line, rest = arg.partition("_")
+    return names.get(head, head) + line + rest
+
+
+class _Places:
+    """Where cells are, on the board and in groups beside it: group, row and column."""
+
+    def __init__(self, shape: Shape) -> None:
+        self._columns: dict[str, int] = {}
+        self._of: dict[str, tuple[str, int, int]] = {}
+        self._at: dict[tuple[str, int, int], str] = {}
+        self.add("", shape.cells, shape.columns)
+
+    def add(self, group: str, count: int, columns: int) -> list[str]:
+        """Add cells, and return their names."""
+        self._columns[group] = columns
+        cells = [divmod(at, columns) for at in range(count)]
+        numbers = range(1, count + 1) if count != 1 else ("",)
+        names = [f"{group}{it}" for it in numbers] if group else cells_to_iss(tuple(cells))
+        for name, cell in zip(names, cells, strict=True):
+            self._of[name.upper()], self._at[group, *cell] = (group, *cell), name
+        return names
+
+    def in_pairs(self, name: str, args: list[str]) -> Iterator[Item]:
+        """Yield a sign between neighbours once a pair, if it has cells beside the board."""
+        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args]
+        if name not in _SIGNS or not any(group for group, _, _ in found):
+            yield name, args
+            return
+        pairs = combinations(zip(found, args, strict=True), 2)
+        near = [
+            [one, other]
+            for ((group, *a), one), ((other_group, *b), other) in pairs
+            if group == other_group and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+        ]
+        if not near:
+            raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
+        yield from ((name, pair) for pair in near)
+
+    def steps(self, bits: str, origin: str) -> Iterator[tuple[str, int, int]]:
+        """Yield the group of an origin, and how far each copy is moved, in rows and columns."""
+        if origin.upper() not in self._of or not set(bits) <= set(KEY):
+            raise values.wrong(f"Replicate~{bits}~{origin}", msg("a constraint of iss"))
+        group, row, column = self._of[origin.upper()]
+        wide = self._columns[group]
+        for at in range(6 * len(bits)):
+            if KEY.index(bits[at // 6]) >> at % 6 & 1:
+                down, right = divmod(row * wide + column + at, wide)
+                yield group, down - row, right - column
+
+    def moved(self, arg: str, step: tuple[str, int, int]) -> str:
+        """Return an argument, moved if it is a cell."""
+        head, line, rest = arg.partition("_")
+        place = self._of.get(head.upper())
+        if place is None:
+            return arg
+        group, row, column = place
+        name = self._at.get((group, row + step[1], column + step[2]))
+        if group != step[0] or name is None:
+            raise values.wrong("Replicate", msg("cells of the board"))
+        return name + line + rest
+
+
+def _repeated(items: list[Item], places: _Places, depth: int = 0) -> list[Item]:
+    """Return constraints with all that ``Replicate`` repeats."""
     found: list[Item] = []
     rest = list(items)
     if depth > MOST_NESTED:
@@ -108,38 +172,10 @@ def written_out(items: list[Item], shape: Shape, depth: int = 0) -> list[Item]:
         if rest[size - 1][0] != "End":
             raise values.wrong("Replicate", ".End")
         rest = rest[size:]
-        inner = written_out(inner, shape, depth + 1)
-        for steps in _steps(args, shape):
-            found += [(name, [_moved(arg, steps, shape) for arg in args]) for name, args in inner]
+        inner = _repeated(inner, places, depth + 1)
+        bits, origin = [*args, "", ""][:2]
+        for step in places.steps(bits, origin or "R1C1"):
+            found += [(name, [places.moved(arg, step) for arg in args]) for name, args in inner]
             if len(found) > _MOST_ITEMS:
                 raise values.wrong("Replicate", msg("fewer constraints"))
     return found
-
-
-def _steps(args: list[str], shape: Shape) -> Iterator[tuple[int, int]]:
-    """Yield how far each copy is moved, in rows and columns."""
-    bits, origin = [*args, "", ""][:2]
-    try:
-        [(row, column)] = cells_from_iss([origin or "R1C1"])
-        numbers = [KEY.index(sign) for sign in bits]
-    except ValueError:
-        raise values.wrong("~".join(args), msg("a constraint of iss")) from None
-    start = row * shape.columns + column
-    for at in range(6 * len(numbers)):
-        if numbers[at // 6] >> at % 6 & 1:
-            down, right = divmod(start + at, shape.columns)
-            yield down - row, right - column
-
-
-def _moved(arg: str, steps: tuple[int, int], shape: Shape) -> str:
-    """Return an argument, moved if it is a cell."""
-    match = _CELL.fullmatch(arg)
-    if match is None and arg.startswith("VA"):
-        raise values.unsupported([f"Replicate~{arg[:40]}"])
-    if match is None:
-        return arg
-    [(row, column)] = cells_from_iss([match[1]])
-    row, column = row + steps[0], column + steps[1]
-    if not (0 <= row < shape.rows and 0 <= column < shape.columns):
-        raise values.wrong("Replicate", msg("cells of the board"))
-    return cells_to_iss(((row, column),))[0] + (match[2] or "")
