@@ -6,7 +6,10 @@
 #include <nanobind/stl/string_view.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -149,8 +152,17 @@ void bind_sudoku(nb::module_& module) {
                "Up to two solutions of 81 characters, end to end; ValueError for other characters.");
     nb::class_<GuardedSearch>(module, "Search9", "A search for the solutions of one 9x9 puzzle.")
         .def(
-            "__init__", [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
-            nb::arg("cells"))
+            "__init__",
+            [](GuardedSearch* self, const nb::bytes& cells, const nb::bytes& marks) {
+                std::array<std::uint16_t, kCells> sets;
+                if (marks.size() != 0 && marks.size() != sizeof sets) throw nb::value_error("81 sets of two bytes");
+                new (self) GuardedSearch(digits_of(cells));
+                if (marks.size() == 0) return;
+                std::memcpy(sets.data(), marks.data(), sizeof sets);
+                self->search.keep(sets.data());
+            },
+            nb::arg("cells"), nb::arg("marks") = nb::bytes("", 0),
+            "A puzzle's digits, and perhaps the sets of candidates that its cells have at most.")
         .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
              "Go on until there are some solutions, or no more guesses; return them, 81 bytes each, end to end.")
         .def("count", &count, nb::arg("max_solutions"), nb::arg("max_guesses"), nb::arg("pause"),

@@ -25,12 +25,15 @@ from farandole.sudoku import (
     Shape,
     clashes,
     count,
+    rules,
     solutions,
     solve,
     solve_board,
     solve_line,
 )
 from farandole.sudoku.as_cover import filling
+from farandole.sudoku.formats import on_one_line
+from farandole.sudoku.rules import Odd, OneOf
 from farandole.sudoku.solving import _houses
 from tests import conftest
 from tests.conftest import Clock
@@ -65,6 +68,49 @@ def test_many_solutions_are_counted_within_limits(line: str) -> None:
         assert part < whole
         assert not part.complete
     assert count(grid, nodes=whole.nodes).complete
+
+
+@pytest.mark.parametrize("line", MANY)
+def test_many_solutions_with_candidates_are_counted(line: str) -> None:
+    plain = Grid(line)
+    cell = plain.cells.index(0)
+    at = plain.shape.cell_name(cell)
+    kept = [
+        solution
+        for solution in solutions(plain)
+        if solution.cells[cell] % 2 and solution.cells[80] > 3
+    ]
+    rules_of_cells = (Odd(at), OneOf("r9c9", range(4, 10)), Unread("words", "thermos", "null"))
+    grid = plain.with_constraints(*rules_of_cells)
+    assert count(grid) == len(kept)
+    assert count(grid, limit=50) == min(50, len(kept))
+    assert all(solution.constraints == grid.constraints for solution in solutions(grid))
+
+
+def test_candidates_are_clues() -> None:
+    """Of a puzzle with two solutions, one keeps within the candidates on the line."""
+    several = INKALA.with_cell("r1c1", 0)
+    one, other = (it.line for _, it in zip(range(2), solutions(several), strict=False))
+    cell = next(at for at in range(81) if one[at] != other[at] and not several.cells[at])
+    marks = [
+        "123456789"
+        if not digit
+        else "".join(str(it) if it == digit else "." for it in range(1, 10))
+        for digit in several.cells
+    ]
+    marks[cell] = marks[cell].replace(other[cell], ".")
+    found = Grid("".join(marks))
+    assert found.givens == several.givens
+    lines = {it.line for it in solutions(found)}
+    assert one in lines
+    assert other not in lines
+    assert eval(repr(found), {"Grid": Grid, **vars(rules)}) == found
+    assert Grid(on_one_line(found)) == found
+    marks[cell] = "........."
+    with pytest.raises(NoSolution):
+        solve(Grid("".join(marks)))
+    marks[cell] = "123456789"
+    assert Grid("".join(marks)) == several
 
 
 def test_outcomes() -> None:

@@ -391,18 +391,19 @@ def read_board(text: str) -> Parts:
 
 def parts_of(record: Record) -> Parts:
     """Return digits, givens and candidates of a record; None: those that the digits allow."""
-    grid = record.state or record.grid
+    grid, givens = record.state or record.grid, record.grid
     if record.candidates is not None:
+        if record.format == "line":  # its constraints say the same
+            grid = givens = Grid._of(grid.cells, grid.shape)
         # A candidate that a digit rules out was noted before the digit was placed.
         allowed = without(grid, "")
         masks = [
             0 if digit else mask & may or may
             for digit, mask, may in zip(grid.cells, record.candidates, allowed, strict=True)
         ]
-        givens = None if record.format == "candidates" else record.grid
-        return grid, givens, masks
+        return grid, None if record.format == "candidates" else givens, masks
     deleted = dict(record.extra).get("deleted", "") if record.format == "hodoku" else ""
-    return grid, record.grid, without(grid, deleted) if deleted else None
+    return grid, givens, without(grid, deleted) if deleted else None
 
 
 def without(grid: Grid, deleted: str) -> list[int]:

@@ -1,7 +1,8 @@
 """Solving: one solution, all solutions, how many.
 
-The classic 9×9 board has a kernel search of its own, every other shape a general one. Both sit
-behind :class:`Solutions`, so callers never see which one worked. Only a count of many solutions
+The classic 9×9 board has a kernel search of its own, which respects candidates that cells are
+limited to; every other shape, and other constraints, a general one. Both sit behind
+:class:`Solutions`, so callers never see which one worked. Only a count of many solutions
 on other shapes is asked of the exact-cover engine, which needn't find them one by one.
 
 ``nodes`` limits count guesses; in such a count, options tried. A search ends where it needs one
@@ -50,9 +51,10 @@ class Solutions:
     def __init__(self, grid: Grid, limits: Limits, threads: int = 1) -> None:
         self._shape, self._constraints = grid.shape, grid.constraints
         self._search: _kernel.Search9 | _kernel.BoardSearch | _kernel.RuleSearch | Branches
-        if grid.is_classic:
+        marks = _marks(grid)
+        if grid.is_classic or marks:
             try:
-                self._search = _kernel.Search9(grid.cells)
+                self._search = _kernel.Search9(grid.cells, marks)
             except ValueError:
                 level_in_use()  # an invalid FARANDOLE_ISA
                 raise
@@ -148,6 +150,15 @@ class Solutions:
     def _note_limit(self, *, is_short: bool) -> None:
         """Note whether a search that returned too few has spent its guesses."""
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
+
+
+def _marks(grid: Grid) -> bytes:
+    """Return the candidates of a classic board whose only constraints they are; else nothing."""
+    if not (grid.constraints and grid.shape.is_classic):
+        return b""
+    from farandole.sudoku.rules.cells import marks_of
+
+    return array("H", marks_of(grid) or ()).tobytes()
 
 
 def _grids(cells: bytes, shape: Shape, constraints: tuple[Constraint, ...] = ()) -> list[Grid]:

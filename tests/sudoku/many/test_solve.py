@@ -23,6 +23,7 @@ from farandole.sudoku import (
     Shape,
     check_many,
     clashes,
+    count,
     count_many,
     solutions,
     solve_many,
@@ -219,6 +220,10 @@ def test_a_forbidden_digit_is_in_no_solution(kinds: list[Grid]) -> None:
         result = solve_many(["".join(row)], limit=500)
         assert result.counts[0] == len(left)
         assert not left or result[0].cells in left
+        one = Grid("".join(row))
+        assert sorted(solution.cells for solution in solutions(one)) == sorted(left)
+        assert count(one) == len(left)
+        assert solve_many([one], limit=500).counts[0] == len(left)
 
 
 BROKEN = [

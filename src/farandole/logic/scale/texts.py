@@ -58,7 +58,7 @@ class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):
 
     def process_record(self, record: Record) -> ScaleRating:
         """Rate one puzzle, or a board where its text has candidates."""
-        if record.candidates is None or not record.grid.is_classic:
+        if record.candidates is None or not record.grid.shape.is_classic:
             return self.process(record.grid)
         try:
             grid, givens, candidates = parts_of(record)

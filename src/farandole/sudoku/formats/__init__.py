@@ -252,6 +252,8 @@ def _checked(puzzles: Iterable[Record | GridLike], format: str) -> Iterator[Reco
         if record.grid.shape is not shape:
             shape = record.grid.shape
             check_board(format, shape)
-        if record.grid.constraints:
+        # Candidates on a line are constraints, too, and say the same.
+        is_marked = record.candidates is not None and record.format == "line"
+        if record.grid.constraints and not (is_marked and FORMATS[format].keeps_candidates):
             _check_constraints(format, record.grid)
         yield record

@@ -16,7 +16,7 @@ from farandole.sudoku.rules.rule import Constraint, OfCells, checked_digits
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
-    from farandole.sudoku.rules.places import CellsLike
+    from farandole.sudoku.rules.places import Cell, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
@@ -104,6 +104,38 @@ class OneOf(Odd):
         text = "".join(SYMBOLS[digit] for digit in self.digits)
         for x, y in centres(self.cells):
             yield Mark("text", "one-of", ((x, y + 0.32),), min(0.28, 1.5 / len(text)), text)
+
+
+def limited(cell: Cell, digits: set[int], shape: Shape) -> Odd:
+    """Return the rule that a cell has one of some digits.
+
+    >>> from farandole import CLASSIC
+    >>> limited((0, 0), {2, 5}, CLASSIC), limited((0, 0), {2, 4, 6, 8}, CLASSIC)
+    (OneOf('r1c1', (2, 5)), Even('r1c1'))
+    """
+    least = min(digits)
+    is_half = 1 < len(digits) <= shape.side // 2 + 1 and least < shape.least + 2
+    if is_half and digits == {*range(least, shape.least + shape.side, 2)}:
+        return Odd([cell]) if least % 2 else Even([cell])
+    return OneOf([cell], digits)
+
+
+def marks_of(grid: Grid) -> list[int] | None:
+    """Return the candidates that the constraints leave each cell, as bits; None if others are left.
+
+    >>> from farandole import Grid
+    >>> marks_of(Grid("." * 81, constraints=[OneOf("r1c1", (1, 3)), OneOf("r1c1", (3, 4))]))[:2]
+    [4, 511]
+    """
+    marks = [(1 << grid.shape.side) - 1] * grid.shape.cells
+    for rule in grid.constraints:
+        if isinstance(rule, Odd):
+            mask = sum(rule._has(digit) << at for at, digit in enumerate(grid.shape.digits))
+            for cell in grid.shape.numbers(rule.cells):
+                marks[cell] &= mask
+        elif not rule.is_drawing:
+            return None
+    return marks
 
 
 class Minimum(OfPairs, OfCells):

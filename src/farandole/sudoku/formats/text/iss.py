@@ -28,7 +28,7 @@ from farandole.sudoku.formats.text.iss_items import (
     written_out,
 )
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.cells import Even, Odd, OneOf
+from farandole.sudoku.rules.cells import limited
 from farandole.sudoku.rules.counts import SameDigits
 from farandole.sudoku.rules.families import rules_named
 from farandole.sudoku.rules.own import All, Any, Spare
@@ -219,7 +219,7 @@ def _constraints(
         elif not name:
             for cell, digits in (_given(text, shape) for text in args):
                 if givens is None or len(digits) > 1 or cell[0] == BESIDE:
-                    yield _limited(cell, digits, shape)
+                    yield limited(cell, digits, shape)
                 else:
                     givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
         elif name == "RegionSameValues":
@@ -277,15 +277,6 @@ def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
     except ValueError:
         raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None
     return cell, digits
-
-
-def _limited(cell: Cell, digits: set[int], shape: Shape) -> Constraint:
-    """Return the rule that a cell has one of some digits."""
-    least = min(digits)
-    is_half = 1 < len(digits) <= shape.side // 2 + 1 and least < shape.least + 2
-    if is_half and digits == {*range(least, shape.least + shape.side, 2)}:
-        return Odd([cell]) if least % 2 else Even([cell])
-    return OneOf([cell], digits)
 
 
 def _rules_of(

@@ -28,10 +28,12 @@ from farandole.sudoku.formats.source import Reader, Run, not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules.cells import limited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from farandole.sudoku.rules.rule import Constraint
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
 _PLAIN = b".0123456789"
@@ -231,8 +233,8 @@ _NO_CANDIDATE = frozenset(".0*_-?xX")
 def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
     """Return the record of a word of 729 characters, nine a cell: its candidates.
 
-    A cell with one candidate holds that digit. ``column`` is that of the first character. Raises
-    ParseError for a digit in the place of another.
+    A cell with one candidate holds that digit; others are limited to theirs. ``column`` is that of
+    the first character. Raises ParseError for a digit in the place of another.
     """
     for at, symbol in enumerate(token):
         if symbol not in _NO_CANDIDATE and symbol != str(at % 9 + 1):
@@ -246,8 +248,20 @@ def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
     digits = [mask.bit_length() if here else 0 for mask, here in zip(masks, is_single, strict=True)]
     left = tuple(0 if here else mask for mask, here in zip(masks, is_single, strict=True))
     has_notes = any(mask not in (0, 0x1FF) for mask in left)
-    grid = Grid._of(bytes(digits), reader.shape_of(9))
+    plain = Grid._of(bytes(digits), reader.shape_of(9))
+    grid = plain.with_constraints(*_limits(plain, masks))
     return Record(grid, "", 0, name, candidates=left if has_notes else None)
+
+
+def _limits(grid: Grid, masks: list[int]) -> Iterator[Constraint]:
+    """Yield what candidates say that the digits don't."""
+    for cell, (allowed, mask) in enumerate(zip(grid.candidates(), masks, strict=True)):
+        left = {digit for digit in allowed if mask >> digit - 1 & 1}
+        if left < allowed:
+            place = divmod(cell, 9)
+            # A cell that has none is limited to a 1, and to a 2.
+            for digits in (left,) if left else ({1}, {2}):
+                yield limited(place, digits, grid.shape)
 
 
 def _unquoted(label: str) -> str:
