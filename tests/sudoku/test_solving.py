@@ -25,7 +25,6 @@ from farandole.sudoku import (
     Shape,
     clashes,
     count,
-    rules,
     solutions,
     solve,
     solve_board,
@@ -34,6 +33,7 @@ from farandole.sudoku import (
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.formats import on_one_line
 from farandole.sudoku.rules import Odd, OneOf
+from farandole.sudoku.rules.kept import Drawn
 from farandole.sudoku.solving import _houses
 from tests import conftest
 from tests.conftest import Clock
@@ -80,8 +80,8 @@ def test_many_solutions_with_candidates_are_counted(line: str) -> None:
         for solution in solutions(plain)
         if solution.cells[cell] % 2 and solution.cells[80] > 3
     ]
-    rules_of_cells = (Odd(at), OneOf("r9c9", range(4, 10)), Unread("words", "thermos", "null"))
-    grid = plain.with_constraints(*rules_of_cells)
+    drawn = Drawn("fpuzzles", "line", "[]")
+    grid = plain.with_constraints(Odd(at), OneOf("r9c9", range(4, 10)), drawn)
     assert count(grid) == len(kept)
     assert count(grid, limit=50) == min(50, len(kept))
     assert all(solution.constraints == grid.constraints for solution in solutions(grid))
@@ -104,7 +104,7 @@ def test_candidates_are_clues() -> None:
     lines = {it.line for it in solutions(found)}
     assert one in lines
     assert other not in lines
-    assert eval(repr(found), {"Grid": Grid, **vars(rules)}) == found
+    assert eval(repr(found), {"Grid": Grid, "OneOf": OneOf}) == found
     assert Grid(on_one_line(found)) == found
     marks[cell] = "........."
     with pytest.raises(NoSolution):
