@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Callable
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -36,6 +36,8 @@ BOARDS = (
     Shape.rectangle(4, 4, digits=range(4), regions=BOXES),
     Shape.rectangle(4, 4, "diagonals", "anti-knight", digits=range(8), regions=BOXES),
     Shape.rectangle(4, 4, "disjoint", digits=range(1, 6), regions=BOXES),
+    Shape.rectangle(3, 2, digits=range(1, 3), regions="AABB..", lines=False),
+    Shape.rectangle(3, 4, digits=range(1, 3), lines=False),
     Shape.rectangle(1, 1, digits=range(1)),
 )
 
@@ -64,6 +66,7 @@ def test_what_makes_a_board_another_one() -> None:
         Shape.rectangle(4, 4, digits=range(1, 6)),
         Shape.rectangle(4, 4, digits=range(4), regions=BOXES),
         Shape.rectangle(4, 4, regions="AABBAABBCCDDCCD."),
+        Shape.rectangle(4, 4, lines=False),
     ]
     assert len(set(boards)) == len(boards)
     assert Shape.rectangle(4, 4, regions=BOXES) == Shape.jigsaw(BOXES)
@@ -90,7 +93,7 @@ def plain(shape: Shape, *some: Constraint) -> set[str]:
         (BOARDS[1], (Killer("r1-2c1", 1),)),
         (BOARDS[2], (TotalOf("r1c1 r2c2 r3c3", 9),)),
         (BOARDS[3], (Sandwich("r1c1-4", 3), TotalOf("r2c1 r3c2", 0))),
-        (BOARDS[6], ()),
+        (BOARDS[-1], ()),
         (Shape.rectangle(1, 3, digits=range(4)), (XSum("r1c1-3", 3),)),
     ],
     ids=str,
@@ -100,6 +103,16 @@ def test_all_solutions(shape: Shape, some: tuple[Constraint, ...]) -> None:
     lines = [solution.line for solution in solutions(grid)]
     assert len(lines) == len(set(lines)) == count(grid) > 0
     assert set(lines) == plain(shape, *some)
+
+
+def test_without_lines_only_regions_and_constraints_forbid_repeats() -> None:
+    shape = BOARDS[6]
+    lines = {"".join(it) for it in product(("12", "21"), ("12", "21"), ("11", "12", "21", "22"))}
+    assert {it.line for it in solutions(Grid.empty(shape))} == lines
+    assert count(Grid.empty(BOARDS[7])) == 2**12
+    full = Grid("111222111222", BOARDS[7], [TotalOf("r1c1-3", 3)])
+    assert check(full).is_unique
+    assert not check(full.with_cell(0, 2)).count
 
 
 def test_regions_and_rules_hold_where_digits_are_missing() -> None:
@@ -140,6 +153,7 @@ def test_what_cannot_handle_a_board_refuses_it(verb: Callable[[Grid], object]) -
         (lambda: Shape.rectangle(4, 4, digits=range(2, 6)), "shape.digits"),
         (lambda: Shape.rectangle(4, 4, digits=range(3)), "shape.digits"),
         (lambda: Shape.rectangle(4, 4, digits=range(26)), "shape.digits"),
+        (lambda: Shape.rectangle(4, 4, digits=range(0), lines=False), "shape.digits"),
         (lambda: Shape.rectangle(4, 4, digits=range(0, 8, 2)), "shape.digits"),
         (lambda: Shape.rectangle(2, 2, regions="AAA"), "shape.regions"),
         (lambda: Shape.rectangle(2, 2, regions="AAAA"), "shape.regions"),
@@ -158,7 +172,10 @@ def test_boards_that_cannot_be(call: Callable[[], object], code: str) -> None:
 
 @pytest.mark.parametrize("shape", BOARDS[:-1], ids=str)
 def test_true_candidates_and_drawing(shape: Shape) -> None:
-    rules = [Killer("r1c1-2", 3), Skyscraper(f"r{shape.rows}-1c1", 2)]
+    rules = [
+        Killer("r1c1-2", 3),
+        Skyscraper(f"r{shape.rows}-1c1", 2),
+    ]
     grid = Grid(bytes(shape.cells), shape, rules)
     if shape.side > 5:  # there would be too many solutions
         grid = Grid(next(iter(solutions(grid))).cells[:8] + bytes(shape.cells - 8), shape, rules)

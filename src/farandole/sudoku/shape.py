@@ -68,6 +68,8 @@ class Shape:
     rules: tuple[Distinct, ...]
     is_usual: bool
     """Whether every row, column and region has each of the digits from 1 on."""
+    has_lines: bool
+    """Whether no digit repeats in a row or a column."""
 
     def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
         rows, columns = index(box_rows), index(box_columns)
@@ -90,9 +92,11 @@ class Shape:
         rules: Iterable[str | Distinct],
         size: tuple[int, int] | None = None,
         least: int = 1,
+        has_lines: bool = True,
     ) -> None:
         rows, columns = size or (side, side)
         vars(self).update(side=side, rows=rows, columns=columns, least=least)
+        vars(self).update(has_lines=has_lines)
         vars(self).update(box=box, regions=regions, is_usual=size is None)
         complete = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
         for rule in complete:
@@ -162,13 +166,15 @@ class Shape:
         *rules: str | Distinct,
         digits: range | None = None,
         regions: str | Sequence[int] | None = None,
+        lines: bool = True,
     ) -> Shape:
         """Return a board of any size, up to 25×25, with other digits or other regions.
 
         ``digits`` are as many as the longer side by default; the first is 0 or 1. No digit repeats
         in a row, a column or a region, even where there are more digits than cells. ``regions`` has
         a symbol for each cell in reading order, ``.`` or -1 for a cell that is in none, or it is
-        None for a board without regions.
+        None for a board without regions. Without ``lines``, digits may repeat in rows and columns,
+        and there may be any number of digits.
 
         >>> Shape.rectangle(2, 4, digits=range(0, 6), regions="AABB AABB")
         Shape.rectangle(2, 4, digits=range(0, 6), regions='AABBAABB')
@@ -185,12 +191,13 @@ class Shape:
             )
             raise ShapeError(text, code="shape.side")
         each = range(1, max(size) + 1) if digits is None else digits
-        if each.step != 1 or each.start not in (0, 1) or not max(size) <= len(each) <= LARGEST:
+        least = max(size) if lines else 1
+        if each.step != 1 or each.start not in (0, 1) or not least <= len(each) <= LARGEST:
             text = msg(
                 "a board of {rows}×{columns} cells has {least} to {largest} digits from 0 or 1 on",
                 rows=size[0],
                 columns=size[1],
-                least=max(size),
+                least=least,
                 largest=LARGEST,
             )
             raise ShapeError(text, code="shape.digits")
@@ -198,11 +205,11 @@ class Shape:
         shape = cls.__new__(cls)
         counts = Counter(numbers)
         is_usual = set(counts.values()) == {len(each)} and -1 not in counts and each.start == 1
-        if is_usual and size == (len(each), len(each)) and len(each) >= SMALLEST:
+        if lines and is_usual and size == (len(each), len(each)) and len(each) >= SMALLEST:
             shape._fill(len(each), None, numbers, rules)
         else:
             box = box_of(numbers, *size)
-            shape._fill(len(each), box, numbers, rules, size, each.start)
+            shape._fill(len(each), box, numbers, rules, size, each.start, bool(lines))
         return shape
 
     @property
@@ -227,8 +234,8 @@ class Shape:
         """Read a shape as people write it; ``str(shape)`` writes the same.
 
         The board is a side (``9``, ``16x16``), a box (``box 2x6``), regions (``jigsaw:AABB…``) or
-        a :meth:`rectangle` (``rectangle 6x8``, ``rectangle 2x4 0-5 AABBAABB``); rules follow, each
-        after a ``+``.
+        a :meth:`rectangle` (``rectangle 6x8``, ``rectangle 2x4 0-5 AABBAABB``, ``rectangle 6x8
+        without-lines``); rules follow, each after a ``+``.
 
         >>> Shape.parse("16x16"), Shape.parse("box 2x6 + diagonals")
         (Shape(4, 4), Shape(2, 6, 'diagonals'))
@@ -243,9 +250,10 @@ class Shape:
         if board.lower().startswith("jigsaw:"):
             return cls.jigsaw(board[7:], *rules)
         if found := _RECTANGLE.fullmatch(board):
-            high, wide, first, last, regions = found.groups()
+            high, wide, first, last, without, regions = found.groups()
             digits = range(int(first), int(last) + 1) if first else None
-            return cls.rectangle(int(high), int(wide), *rules, digits=digits, regions=regions)
+            size, lines = (int(high), int(wide)), without is None
+            return cls.rectangle(*size, *rules, digits=digits, regions=regions, lines=lines)
         size = _BOARD.fullmatch(board.lower())
         if size is None or (size[1] and not size[3]):
             raise not_a_board(board)
@@ -283,8 +291,8 @@ class Shape:
             if region >= 0:
                 regions[region].append(cell)
         kinds: list[tuple[str, Iterable[Iterable[int]]]] = [
-            ("row", [range(i * n, i * n + n) for i in range(m)]),
-            ("column", [range(i, m * n, n) for i in range(n)]),
+            ("row", [range(i * n, i * n + n) for i in range(m) if self.has_lines]),
+            ("column", [range(i, m * n, n) for i in range(n) if self.has_lines]),
             ("box" if self.box else "region", regions),
             *((rule.name, [g for g in rule.groups if len(g) == self.side]) for rule in self.rules),
         ]
@@ -389,7 +397,8 @@ class Shape:
         if not self.is_usual:
             digits = [f"digits={self.digits}"] if self._has_own_digits else []
             regions = [f"regions={self._regions_text()!r}"] if max(self.regions) >= 0 else []
-            parts = [str(self.rows), str(self.columns), *rules, *digits, *regions]
+            lines = [] if self.has_lines else ["lines=False"]
+            parts = [str(self.rows), str(self.columns), *rules, *digits, *regions, *lines]
             return f"Shape.rectangle({', '.join(parts)})"
         if self.box is None:
             return f"Shape.jigsaw({', '.join([repr(self._regions_text()), *rules])})"
@@ -404,6 +413,7 @@ class Shape:
             digits = self.digits if self._has_own_digits else None
             board = f"rectangle {self.rows}x{self.columns}"
             board += f" {digits[0]}-{digits[-1]}" if digits else ""
+            board += "" if self.has_lines else " without-lines"
             board += f" {self._regions_text()}" if max(self.regions) >= 0 else ""
         elif self.box is None:
             board = f"jigsaw:{self._regions_text()}"
@@ -423,6 +433,7 @@ class Shape:
             and self.box == other.box
             and self.columns == other.columns
             and self.digits == other.digits
+            and self.has_lines == other.has_lines
             and (self.rules == other.rules or frozenset(self.rules) == frozenset(other.rules))
         )
 
@@ -434,7 +445,7 @@ class Shape:
 
     def __reduce__(self) -> tuple[Any, ...]:
         if not self.is_usual:
-            parts = (self.rows, self.columns, self.digits, self.regions, self.rules)
+            parts = (self.rows, self.columns, self.digits, self.regions, self.rules, self.has_lines)
             return (_rectangle, parts)
         if self.box is None:
             return (_jigsaw, (self._regions_text(), self.rules))
@@ -444,7 +455,8 @@ class Shape:
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
 _BOARD = re.compile(r"(box)? *([0-9]+)(?: *[x×] *([0-9]+))?")
 _RECTANGLE = re.compile(
-    r"rectangle +([0-9]{1,3})x([0-9]{1,3})(?: +([0-9]{1,2})-([0-9]{1,2}))?(?: +([^ ]+))?"
+    r"rectangle +([0-9]{1,3})x([0-9]{1,3})(?: +([0-9]{1,2})-([0-9]{1,2}))?"
+    r"(?: +(without-lines))?(?: +([^ ]+))?"
 )
 _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
 
@@ -455,10 +467,15 @@ def _is_named(rule: Distinct, shape: Shape) -> bool:
 
 
 def _rectangle(
-    rows: int, columns: int, digits: range, regions: tuple[int, ...], rules: tuple[Distinct, ...]
+    rows: int,
+    columns: int,
+    digits: range,
+    regions: tuple[int, ...],
+    rules: tuple[Distinct, ...],
+    lines: bool = True,
 ) -> Shape:
     """Unpickle a board that isn't usual."""
-    return Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
+    return Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions, lines=lines)
 
 
 def _jigsaw(regions: str, rules: tuple[Distinct, ...]) -> Shape:

@@ -101,6 +101,8 @@ BOARDS = {
         digits=range(1, 7),
         regions="AABBAABBCCDDCCDD",
     ),
+    ".Shape~4x3~0-1~Raw": Shape.rectangle(4, 3, digits=range(2), lines=False),
+    ".Shape~4x4~~Raw": Shape.rectangle(4, 4, lines=False),
     ".Shape~7x7.Jigsaw~" + "1234567" * 7: Shape.jigsaw("1234567" * 7),
 }
 """Boards that aren't usual, and one that has no boxes."""
@@ -354,7 +356,8 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".~R1C1",
         ".Jigsaw~AB",
         ".Shape~9x8~8",
-        ".Shape~9x9~0-8~Raw",
+        ".Shape~9x9~0-8~Raw.Windoku",
+        ".Shape~4x4~0~Raw",
         ".RegionSize~x",
         ".Shape~4x4.NoBoxes.Jigsaw~1112223334444444",
         ".Shape~9x9~0-8.~R1C1_9",

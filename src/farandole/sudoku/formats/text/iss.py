@@ -124,25 +124,31 @@ def from_iss(reader: Reader, text: str) -> Record:
         raise ParseError(error.message, code="parse.rules") from None
 
 
-def _size(shapes: list[str]) -> tuple[int, int, range]:
-    """Return the rows and columns of the board, and its digits."""
-    text = shapes[0] if shapes else "9x9"
+def _size(shapes: list[str]) -> tuple[int, int, range, bool]:
+    """Return the rows and columns of the board, its digits, and whether it has Sudoku's houses."""
+    text = (shapes[0] if shapes else "9x9").removesuffix("~Sudoku")
+    is_raw = text.endswith("~Raw")
+    text = text.removesuffix("~Raw").rstrip("~")
     found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:([01])-)?([0-9]{1,2}))?", text)
     rows, columns, first, last = (int(it or -1) for it in found.groups()) if found else (0,) * 4
     digits = range(1 if first < 0 else first, (max(rows, columns) if last < 0 else last) + 1)
-    if not 1 <= min(rows, columns) <= max(rows, columns) <= len(digits) <= _LARGEST:
+    least = 1 if is_raw else max(rows, columns)
+    if not (1 <= min(rows, columns) <= max(rows, columns) <= _LARGEST >= len(digits) >= least):
         raise values.unsupported([f"Shape~{text[:40]}"])
-    return rows, columns, digits
+    return rows, columns, digits, not is_raw
 
 
 @lru_cache(64)
 def _shape(layout: tuple[tuple[str, ...], ...]) -> Shape:
     """Return the board, from the constraints that are about it."""
-    rows, columns, digits = _size(["~".join(args) for name, *args in layout if name == "Shape"])
+    shapes = ["~".join(args) for name, *args in layout if name == "Shape"]
+    rows, columns, digits, lines = _size(shapes)
+    if not lines and len(layout) > 1:  # none of the others fits such a board
+        raise values.unsupported([f"{shapes[0]}.{layout[-1][0]}"])
     more: list[str | Distinct] = []
     groups: list[list[int]] = []
     regions: list[int] | None = None
-    box = _box(rows, columns, max(rows, columns))
+    box = _box(rows, columns, max(rows, columns)) if lines else None
     for name, *args in layout:
         if name == "Jigsaw":
             regions = _regions(args, rows, columns, len(digits))
@@ -161,11 +167,12 @@ def _shape(layout: tuple[tuple[str, ...], ...]) -> Shape:
         regions = _boxes(rows, columns, box)
     rules = [*more, *values.rules_of_groups(len(digits), filter(None, groups))]
     is_whole = regions is not None and -1 not in regions
-    is_usual = rows == columns == len(digits) >= SMALLEST and digits.start == 1
+    is_usual = lines and rows == columns == len(digits) >= SMALLEST and digits.start == 1
     try:
         if is_usual and is_whole and regions and regions.count(0) == rows:
             return values.boxed(rows, regions, tuple(rules))
-        return Shape.rectangle(rows, columns, *rules, digits=digits, regions=regions)
+        more = {"digits": digits, "regions": regions, "lines": lines}
+        return Shape.rectangle(rows, columns, *rules, **more)  # type: ignore[arg-type]
     except ShapeError as error:
         raise ParseError(error.message, code="parse.board", column=1) from None
 
@@ -240,7 +247,7 @@ def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
 
 def _same_digits(shape: Shape) -> Iterator[Constraint]:
     """Yield that the largest rows, columns and regions have the same digits."""
-    largest = max(len(line.cells) for line in shape._lines)
+    largest = max((len(line.cells) for line in shape._lines), default=0)
     lines = [line.cells for line in shape._lines if len(line.cells) == largest < shape.side]
     if len(lines) > 1:
         yield SameDigits([divmod(it, shape.columns) for it in cells] for cells in lines)
@@ -321,7 +328,13 @@ def _layout(shape: Shape) -> Iterator[str]:
     if shape.side > _LARGEST:
         raise FormatError(msg("iss has no boards of side {side}", side=shape.side))
     last = "" if digits == range(1, max(rows, columns) + 1) else f"~{digits[-1]}"
-    yield f".Shape~{rows}x{columns}{last.replace('~', '~0-') if not shape.least else last}"
+    last = last.replace("~", "~0-") if not shape.least else last
+    if not shape.has_lines:
+        if max(shape.regions) >= 0 or shape.rules:
+            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
+        yield f".Shape~{rows}x{columns}{last or '~'}~Raw"
+        return
+    yield f".Shape~{rows}x{columns}{last}"
     yield from _layout_of_regions(shape)
     flags = {rule: name for name, rule in _FLAGS.items()}
     for rule in shape.rules:
