@@ -64,7 +64,8 @@ class Search9 {
 
     // Leaves each cell only some candidates, before anything else: 81 sets, bit d for digit d + 1.
     void keep(const std::uint16_t* marks) {
-        for (int cell = 0; cell < kCells; ++cell) state_.board.sets[cell % 9][cell / 27 * 4 + cell / 9 % 3] &= marks[cell];
+        for (int cell = 0; cell < kCells; ++cell)
+            state_.board.sets[cell % 9][cell / 27 * 4 + cell / 9 % 3] &= marks[cell];
     }
 
     // Goes on until `max_solutions` more solutions are found, a guess is needed after `max_guesses` more

@@ -415,7 +415,7 @@ class Accepts(OfCells):
 
     It starts in state 0; ``steps[state][digit - 1]`` is the next state, -1 for none, and
     ``accepting`` are the states in which it may end. On boards with digits from 0 the next state is
-    ``steps[state][digit]``.
+    ``steps[state][digit]``. A cell may be on the line more than once.
 
     >>> Accepts("r1c1-4", ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))

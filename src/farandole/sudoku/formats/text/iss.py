@@ -15,7 +15,14 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, FormatError, GridError, ParseError, ShapeError
+from farandole.errors import (
+    ArgumentError,
+    FormatError,
+    GridError,
+    ParseError,
+    ShapeError,
+    Unsupported,
+)
 from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.formats import values
@@ -297,7 +304,7 @@ def _rules_of(
                 if found or not any(arg.startswith("VA") for arg in args):
                     return found
                 break
-            except ArgumentError as error:
+            except (ArgumentError, Unsupported) as error:
                 raise ParseError(error.message, code="parse.rules", column=1) from None
             except (ValueError, IndexError, StopIteration):
                 break
