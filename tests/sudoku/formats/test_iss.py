@@ -326,6 +326,25 @@ def test_automata_of_others_are_read() -> None:
     assert [not rule.broken(grid) for grid in solved] == [True, True, True, True, False, True]
 
 
+def test_an_automaton_of_too_many_states_is_named_as_such() -> None:
+    """One whose choices say that the sixteenth digit from the end is a 1."""
+    order = [0, *range(2, 17), 1]  # the start, those between, and the end
+    values = [(0, 2), (4, 4), (3, 4), (1, 5), (1, 5), (0, 1), (3, 4)]
+    rows = {0: [(digit, 0) for digit in range(4)] + [(0, order[1])], 1: []}
+    rows |= {order[at]: [(digit, order[at + 1]) for digit in range(4)] for at in range(1, 16)}
+    for state in range(17):
+        values += [
+            (len(rows[state]), 3),
+            *(it for at, to in rows[state] for it in ((at, 2), (to, 5))),
+        ]
+    bits = "".join(f"{value:0{width}b}" for value, width in values)
+    bits += "0" * (-len(bits) % 8)
+    data = int(bits, 2).to_bytes(len(bits) // 8, "big")
+    text = urlsafe_b64encode(data).decode().rstrip("=")
+    with pytest.raises(ParseError, match="20000 states"):
+        Grid.parse(f".Shape~4x4.NFA~{text}~_~R1C1~R1C2")
+
+
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
 def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
     grid = Grid("1" + "." * (shape.cells - 1), shape, (rule,))
