@@ -252,8 +252,8 @@ class Shape:
         if found := _RECTANGLE.fullmatch(board):
             high, wide, first, last, without, regions = found.groups()
             digits = range(int(first), int(last) + 1) if first else None
-            size, lines = (int(high), int(wide)), without is None
-            return cls.rectangle(*size, *rules, digits=digits, regions=regions, lines=lines)
+            sides, lines = (int(high), int(wide)), without is None
+            return cls.rectangle(*sides, *rules, digits=digits, regions=regions, lines=lines)
         size = _BOARD.fullmatch(board.lower())
         if size is None or (size[1] and not size[3]):
             raise not_a_board(board)

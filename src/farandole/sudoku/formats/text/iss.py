@@ -178,8 +178,8 @@ def _shape(layout: tuple[tuple[str, ...], ...]) -> Shape:
     try:
         if is_usual and is_whole and regions and regions.count(0) == rows:
             return values.boxed(rows, regions, tuple(rules))
-        more = {"digits": digits, "regions": regions, "lines": lines}
-        return Shape.rectangle(rows, columns, *rules, **more)  # type: ignore[arg-type]
+        size = rows, columns
+        return Shape.rectangle(*size, *rules, digits=digits, regions=regions, lines=lines)
     except ShapeError as error:
         raise ParseError(error.message, code="parse.board", column=1) from None
 
