@@ -10,10 +10,7 @@ namespace farandole::rules {
 
 namespace {
 
-constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
-constexpr float kInOrder = 270;              // automata: from 90 to 4500
-constexpr std::size_t kMostSets = 64;        // of digits of a clique
-constexpr float kSame = 200;                 // from 45 to 1200
+constexpr std::size_t kMostSets = 64;  // of digits of a clique
 
 [[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
 
@@ -483,21 +480,6 @@ std::size_t Board::scratch_of(const Record& record) const {
         for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
             most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
     return 2 * record.size + words_ + most;
-}
-
-// How much there is to know about each cell before any conflict: what is small is strict.
-void Board::weigh() {
-    priors_.assign(cells_, kPrior);
-    for (const Record& record : records_) {
-        if (record.kind == Kind::house || record.kind == Kind::shared || record.kind == Kind::seen ||
-            record.kind == Kind::places)
-            continue;
-        const std::int32_t* numbers = numbers_of(record);
-        const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;
-        const float strict = record.kind == Kind::automaton ? kInOrder : kStrict;
-        const float prior = record.kind == Kind::same ? kSame : strict / static_cast<float>(size);
-        for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
-    }
 }
 
 // Sorts the records by cost and notes who watches which cell.
