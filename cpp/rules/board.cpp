@@ -10,9 +10,7 @@ namespace farandole::rules {
 
 namespace {
 
-constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
-constexpr float kInOrder = 270;              // automata: from 90 to 4500
-constexpr float kSame = 200;                 // from 45 to 1200
+constexpr std::size_t kMostSets = 64;  // of digits of a clique
 
 [[noreturn]] void refuse(const char* what) { throw std::invalid_argument(what); }
 
@@ -38,6 +36,7 @@ class Reader {
             if (kind == kDifferent) board_.groups_.push_back(different_cells(0));
             if (kind == kAllowed) allowed(false);
             if (kind == kRelated) equal();
+            if (kind == kClique) clique_group();
             if (kind == kSum) cage();
         });
     }
@@ -49,8 +48,8 @@ class Reader {
     }
 
   private:
-    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kSum = 5, kMostStates = 1 << 16,
-                                  kDeepest = 8;
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kClique = 4, kSum = 5,
+                                  kMostStates = 1 << 16, kDeepest = 8;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -109,7 +108,7 @@ class Reader {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
             case kRelated: return related();
-            case 4: return clique();
+            case kClique: return clique();
             case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
             case 7: return add(Kind::between, different_cells(2), {});
@@ -176,12 +175,41 @@ class Reader {
         std::sort(board_.cages_.back().begin(), board_.cages_.back().end());
     }
 
+    // Whether no digit goes with itself, so that cells differ.
+    static bool tells_apart(const std::vector<Set>& table) {
+        for (std::size_t digit = 0; digit < table.size(); ++digit)
+            if (table[digit] >> digit & 1) return false;
+        return true;
+    }
+
+    // Notes the cells of a clique that differ.
+    void clique_group() {
+        if (tells_apart(images())) board_.groups_.push_back(different_cells(2));
+    }
+
+    // Appends the sets of digits above `set` of which every two go together by a table.
+    void join_digits(std::vector<std::int32_t>& sets, const std::vector<Set>& table, Set set, Set left,
+                     std::size_t missing) {
+        if (sets.size() > kMostSets) return;
+        if (!missing) return sets.push_back(static_cast<std::int32_t>(set));
+        for (; left; left &= left - 1) {
+            const Set digit = left & (~left + 1);
+            join_digits(sets, table, set | digit,
+                        left & table[static_cast<std::size_t>(std::countr_zero(digit))] & ~digit, missing - 1);
+        }
+    }
+
     void clique() {
         const std::vector<Set> table = images();
         for (std::size_t a = 0; a < table.size(); ++a)
             for (std::size_t b = 0; b < a; ++b)
                 if ((table[a] >> b & 1) != (table[b] >> a & 1)) refuse("a table that isn't symmetric");
-        add(Kind::clique, different_cells(2), {static_cast<std::int32_t>(board_.add_table(table))});
+        const std::vector<Cell> where = different_cells(2);
+        add(Kind::clique, where, {static_cast<std::int32_t>(board_.add_table(table))});
+        if (where.size() < 3 || !tells_apart(table)) return;
+        std::vector<std::int32_t> sets;
+        join_digits(sets, table, 0, board_.all(), where.size());
+        if (sets.size() <= kMostSets) add_sets(board_, where, std::move(sets));
     }
 
     void sum(bool is_inner) {
@@ -452,21 +480,6 @@ std::size_t Board::scratch_of(const Record& record) const {
         for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
             most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
     return 2 * record.size + words_ + most;
-}
-
-// How much there is to know about each cell before any conflict: what is small is strict.
-void Board::weigh() {
-    priors_.assign(cells_, kPrior);
-    for (const Record& record : records_) {
-        if (record.kind == Kind::house || record.kind == Kind::shared || record.kind == Kind::seen ||
-            record.kind == Kind::places)
-            continue;
-        const std::int32_t* numbers = numbers_of(record);
-        const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;
-        const float strict = record.kind == Kind::automaton ? kInOrder : kStrict;
-        const float prior = record.kind == Kind::same ? kSame : strict / static_cast<float>(size);
-        for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
-    }
 }
 
 // Sorts the records by cost and notes who watches which cell.

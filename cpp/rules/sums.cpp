@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -61,6 +62,7 @@ class SumMaker {
             for (const House& house : family_) whole.total += house.total;
             if (family_.size() > kMostTightHouses) settle(whole, family_.size());
         }
+        if (board_.sums_.size() <= kFewSums && before_.terms == 0) combine();
         std::sort(derived_.begin(), derived_.end(),
                   [](const Sum& a, const Sum& b) { return a.terms.size() < b.terms.size(); });
         for (const Sum& sum : derived_) add(sum, false);
@@ -74,6 +76,7 @@ class SumMaker {
         std::size_t size = 0;
         std::int32_t total = 0;
     };
+    static constexpr std::size_t kLeastSeeing = 6;  // cells
     static constexpr std::size_t kMostHouses = 3, kMostTightHouses = 4, kMostCombinations = 64;
 
     static void normalise(Sum& sum) {
@@ -360,6 +363,82 @@ class SumMaker {
         const std::size_t terms = sum.terms.size();
         return terms <= wanted.tight_terms &&
                ((are_few && terms <= wanted.terms) || is_tight(sum, wanted.slack * board_.values_ / 9));
+    }
+
+    // A sum of two others, or more: its groups of cells that differ are larger, so that its bounds say more.
+    struct Joined {
+        Sum sum;
+        Bits bits;
+        std::int32_t gain;
+        bool is_new;
+    };
+
+    // How much narrower its total makes what each group can add up to.
+    std::int32_t gain_of(const Sum& sum) const {
+        std::int32_t least = 0, most = 0, count = 0, ranges = 0;
+        for (const std::vector<Term>& group : groups_of(sum.terms)) {
+            const auto size = static_cast<std::int32_t>(group.size());
+            const std::int32_t low = size * (size + 1) / 2, high = size * (board_.values_ + 1) - low;
+            least += low;
+            most += high;
+            ranges += high - low;
+            ++count;
+        }
+        return ranges - count * std::min(sum.total - least, most - sum.total);
+    }
+
+    // Whether at least some cells of one see cells of the other.
+    bool see_each_other(const Bits& a, const Bits& b) const {
+        std::size_t seeing = 0;
+        for (std::size_t cell = 0; cell < board_.cells_; ++cell) {
+            if (!(a[cell / 64] >> cell % 64 & 1)) continue;
+            for (std::size_t word = 0; word < b.size(); ++word)
+                if (board_.peer_bits(cell)[word] & b[word]) {
+                    ++seeing;
+                    break;
+                }
+        }
+        return seeing >= kLeastSeeing;
+    }
+
+    // Adds up two sums without a common cell as long as some gain by it.
+    void combine() {
+        find_houses();
+        std::vector<Joined> parts;
+        for (Sum sum : board_.sums_) {
+            normalise(sum);
+            if (sum.terms.size() < kLeastSeeing ||
+                std::any_of(sum.terms.begin(), sum.terms.end(), [](const Term& term) { return term.coefficient != 1; }))
+                continue;
+            std::vector<Cell> cells;
+            for (const Term& term : sum.terms) cells.push_back(term.cell);
+            const std::int32_t gain = gain_of(sum);
+            parts.push_back({std::move(sum), bits_of(cells), gain, false});
+        }
+        for (;;) {
+            Joined best{{}, {}, std::numeric_limits<std::int32_t>::min(), true};
+            std::size_t first = 0, second = 0;
+            for (std::size_t i = 0; i < parts.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j) {
+                    const Joined &a = parts[i], &b = parts[j];
+                    if (meet(a.bits, b.bits) || !see_each_other(a.bits, b.bits)) continue;
+                    Sum sum{a.sum.total + b.sum.total, a.sum.terms};
+                    sum.terms.insert(sum.terms.end(), b.sum.terms.begin(), b.sum.terms.end());
+                    normalise(sum);
+                    const std::int32_t gain = gain_of(sum);
+                    if (gain <= best.gain || gain <= std::min(std::max(a.gain, b.gain), a.gain + b.gain)) continue;
+                    best.sum = std::move(sum);
+                    best.gain = gain;
+                    first = i, second = j;
+                }
+            if (best.sum.terms.empty()) break;
+            best.bits = parts[first].bits;
+            join(best.bits, parts[second].bits);
+            parts[second] = best;
+            parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(first));
+        }
+        for (Joined& part : parts)
+            if (part.is_new && part.gain > 0) derived_.push_back(std::move(part.sum));
     }
 
     // The total is near the least or the largest that there can be; at best all cells with a coefficient differ.

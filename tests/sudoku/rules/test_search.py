@@ -163,3 +163,26 @@ def test_ranks_on_the_smallest_board() -> None:
     assert not count(
         Grid.empty(Shape.rectangle(2, 2)).with_constraints(rules.FullRank("r1c1-2", 1))
     )
+
+
+def test_little_killers_that_tell_more_together() -> None:
+    """Each has large bounds; together they have most cells of four boxes."""
+    lines = [
+        [(row, row - by) if way else (row, 8 - row + by) for row in range(9) if 0 <= row - by < 9]
+        for way in (True, False)
+        for by in (-2, -1, 0, 1)
+    ]
+    some = [
+        rules.LittleKiller(
+            " ".join(f"r{row + 1}c{column + 1}" for row, column in line), 6 * len(line)
+        )
+        for line in lines
+    ]
+    found = count(Grid("." * 81, constraints=some), nodes=20_000)
+    assert (found, found.complete) == (0, True)
+
+
+def test_a_line_that_needs_a_digit_which_its_box_has_elsewhere() -> None:
+    grid = Grid("." * 81, constraints=[rules.Nabner("r1c1-3 r2c1-2")]).with_cell("r3c3", 1)
+    found = count(grid, nodes=0)
+    assert (found, found.complete) == (0, True)
