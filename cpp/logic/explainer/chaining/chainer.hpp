@@ -182,7 +182,7 @@ class Chainer {
     void expand(Closure& closure, int start);
     void follow(Closure& closure, Grid& work, int on, int off);
     void go_on(Closure& closure);
-    bool follow_on(Closure& closure, const Grid& work, int candidate) const;
+    bool follow_on(Closure& closure, Grid& fresh, int candidate) const;
     bool follow_off(Closure& closure, Grid& work, int candidate) const;
 
     // rules.cpp
