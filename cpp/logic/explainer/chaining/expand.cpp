@@ -32,7 +32,7 @@ bool Chainer::follow_on(Closure& closure, Grid& fresh, int candidate) const {
     closure.make_room(1);
     const std::uint32_t start = closure.begin();
     closure.add_parent(true_node(candidate));
-    const auto least = static_cast<std::uint16_t>(closure.at(true_node(candidate)).least + 1);
+    const int least = closure.at(true_node(candidate)).least + 1;
     unsigned nodes = closure.node_count;
     int count = closure.count_off;
     bool clashes = false;
@@ -55,7 +55,8 @@ bool Chainer::follow_on(Closure& closure, Grid& fresh, int candidate) const {
                                 static_cast<std::uint16_t>(static_cast<std::uint16_t>(cause) & 7),
                                 -1,
                                 static_cast<std::uint16_t>(other),
-                                least};
+                                static_cast<std::uint16_t>(least & 0x7FFF),
+                                0};
         closure.index_of[other] = static_cast<std::uint16_t>(nodes++);
         closure.order_off[count++] = static_cast<std::uint16_t>(other);
         closure.off.add(other);
