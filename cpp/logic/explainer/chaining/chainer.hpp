@@ -172,7 +172,7 @@ class Chainer {
     void search_binary(int candidate, bool doubles);
     void find_starts();
     void search_houses(int cell, int digit);
-    void search_common(const int* candidates, int count, Found& found);
+    void search_common(const int* candidates, int count, Shape shape, Cause supposed);
     bool offer(Found& found);
     const Closure& when(int node);
     const Closure& when_on(int candidate) { return when(true_node(candidate)); }
@@ -182,7 +182,7 @@ class Chainer {
     void expand(Closure& closure, int start);
     void follow(Closure& closure, Grid& work, int on, int off);
     void go_on(Closure& closure);
-    bool follow_on(Closure& closure, const Grid& work, int candidate) const;
+    bool follow_on(Closure& closure, Grid& fresh, int candidate) const;
     bool follow_off(Closure& closure, Grid& work, int candidate) const;
 
     // rules.cpp

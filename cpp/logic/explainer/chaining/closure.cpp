@@ -4,13 +4,14 @@
 
 namespace farandole::explainer::chaining {
 
-int Ancestors::count(const Target& target, int most) {
+int Ancestors::walk(const Target& target, int most) {
     const Closure& closure = *target.closure;
     std::memset(visited_, 0, (closure.node_count / 64 + 1) * sizeof *visited_);
     const unsigned first = closure.index_of[target.place];
     visited_[first >> 6] |= std::uint64_t{1} << (first & 63);
     queue_[0] = static_cast<std::uint16_t>(first);
     int total = 0, size = 1;
+    bool is_all = true;
     for (int head = 0; head < size; ++head) {
         const Node& node = closure.nodes[queue_[head]];
         if (node.nested >= 0) {
@@ -30,11 +31,15 @@ int Ancestors::count(const Target& target, int most) {
             size += !(word & bit);
             word |= bit;
         }
-        if (total + size > most) break;
+        if (total + size > most) {
+            is_all = false;
+            break;
+        }
     }
     size_ = size;
     const Node& node = closure.nodes[first];
-    node.least = std::max(node.least, static_cast<std::uint16_t>(size));
+    node.least = static_cast<std::uint16_t>(std::max(int{node.least}, size) & 0x7FFF);
+    node.is_exact = is_all;
     return total + size_;
 }
 

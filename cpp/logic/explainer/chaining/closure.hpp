@@ -42,9 +42,10 @@ struct Proof;
 struct Node {
     std::uint32_t start;  // of its parents
     std::uint16_t count : 13, cause : 3;
-    std::int16_t nested;          // from 0: a chain inside; from -2 downwards: a rule
-    std::uint16_t place;          // the node itself, or kFresh
-    mutable std::uint16_t least;  // no fewer nodes than these lead to it, itself among them; raised where more are met
+    std::int16_t nested;  // from 0: a chain inside; from -2 downwards: a rule
+    std::uint16_t place;  // the node itself, or kFresh
+    // No fewer nodes than these lead to it, itself among them; raised where more are met.
+    mutable std::uint16_t least : 15, is_exact : 1;
 };
 
 constexpr int kFresh = kNodes;  // the place of a node that contradicts one that is there already
@@ -91,9 +92,11 @@ struct Closure {
                 static_cast<std::uint16_t>(static_cast<std::uint16_t>(cause) & 7),
                 static_cast<std::int16_t>(nested_or_rule),
                 static_cast<std::uint16_t>(place),
-                1};
-        for (std::uint32_t i = start; i < parent_count; ++i)
-            node.least = std::max(node.least, static_cast<std::uint16_t>(nodes[parents[i]].least + 1));
+                1,
+                0};
+        int least = 1;
+        for (std::uint32_t i = start; i < parent_count; ++i) least = std::max(least, nodes[parents[i]].least + 1);
+        node.least = static_cast<std::uint16_t>(least & 0x7FFF);
         index_of[place] = static_cast<std::uint16_t>(node_count++);
     }
     void add_on(int candidate) {
@@ -116,17 +119,22 @@ struct Target {
 class Ancestors {
   public:
     // Stops early, and returns more than `most`, if there are more.
-    int count(const Target& target, int most);
+    int count(const Target& target, int most) {
+        const Node& node = target.closure->at(target.place);
+        return node.is_exact && target.closure->nested.empty() ? node.least : walk(target, most);
+    }
     // All of them, to be read.
     void list(const Target& target) {
         forget_nested();
-        count(target, std::numeric_limits<int>::max());
+        walk(target, std::numeric_limits<int>::max());
     }
     const std::uint16_t* begin() const { return queue_; }  // indices of nodes
     int size() const { return size_; }
     void forget_nested() { seen_.clear(); }
 
   private:
+    int walk(const Target& target, int most);
+
     std::uint64_t visited_[kNodes / 64 + 1];
     std::uint16_t queue_[kNodes + 2];
     int size_ = 0;

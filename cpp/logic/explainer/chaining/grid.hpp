@@ -97,6 +97,11 @@ struct Grid {
         marks[its->unit] |= its->bit;
         for (int i = 1; i < 4; ++i) in_houses(its[i].unit) |= its[i].bit;
     }
+    void remove(int candidate) {
+        const Units::Place* its = kUnitsOf.places[candidate];
+        marks[its->unit] &= static_cast<std::uint16_t>(~its->bit);
+        for (int i = 1; i < 4; ++i) in_houses(its[i].unit) &= static_cast<std::uint16_t>(~its[i].bit);
+    }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     void remove(int cell, int digit) {
         marks[cell] &= static_cast<std::uint16_t>(~(1u << digit));

@@ -67,11 +67,13 @@ bool Chainer::offer(Found& found) {
 
 void Chainer::search_binary(int candidate, bool doubles) {
     const auto may_clash = [&](int node) { return !forecast_ || forecast_->clashes(node); };
-    Found found;
-    found.target_count = 2;
     const Closure* on = may_clash(true_node(candidate)) ? &when_on(candidate) : nullptr;
     if (forecast_) doubles = doubles && forecast_->has_double(candidate);
     if (doubles && !on) on = &when_on(candidate);
+    const bool asks_off = doubles || may_clash(candidate);
+    if (!asks_off && !(on && on->clashes())) return;
+    Found found;
+    found.target_count = 2;
     if (on && on->clashes()) {
         found.key = 7;
         found.result = candidate;
@@ -79,7 +81,7 @@ void Chainer::search_binary(int candidate, bool doubles) {
         found.targets[1] = {on, on->clash_off};
         offer(found);
     }
-    if (!doubles && !may_clash(candidate)) return;
+    if (!asks_off) return;
     const Closure& off = when(candidate);
     bool is_kept = false;
     if (off.clashes()) {
@@ -108,7 +110,7 @@ void Chainer::search_binary(int candidate, bool doubles) {
 }
 
 // What all closures have in common, in the order of the first.
-void Chainer::search_common(const int* candidates, int count, Found& found) {
+void Chainer::search_common(const int* candidates, int count, Shape shape, Cause supposed) {
     if (reach_ && !reach_->may_share(candidates, count)) return;
     if (forecast_) {
         for (int i = 0; i < count; ++i)
@@ -117,6 +119,10 @@ void Chainer::search_common(const int* candidates, int count, Found& found) {
     }
     const Closure* closures[9]{};
     for (int i = 0; i < count; ++i) closures[i] = &when_on(candidates[i]);
+    Found found;
+    found.shape = shape;
+    found.supposed = supposed;
+    found.key = shape == Shape::kCell ? 5 : 6;
     found.target_count = static_cast<std::uint8_t>(count);
     const Closure& first = *closures[0];
     Candidates on = first.on, off = first.off;
@@ -161,11 +167,7 @@ void Chainer::search_houses(int cell, int digit) {
         int candidates[9], count = 0;
         for (unsigned rest = grid_->places[kind][house][digit]; rest; rest &= rest - 1)
             candidates[count++] = kGeometry.cell_at[kind][house][std::countr_zero(rest)] * 9 + digit;
-        Found found;
-        found.shape = Shape::kHouse;
-        found.supposed = static_cast<Cause>(kind);
-        found.key = 6;
-        search_common(candidates, count, found);
+        search_common(candidates, count, Shape::kHouse, static_cast<Cause>(kind));
     }
 }
 
@@ -178,12 +180,7 @@ void Chainer::search_cell(int cell) {
         if (!options_.nishio) search_houses(cell, digit);
         candidates[filled++] = candidate;
     }
-    if (options_.nishio) return;
-    Found found;
-    found.shape = Shape::kCell;
-    found.supposed = Cause::kCell;
-    found.key = 5;
-    search_common(candidates, count, found);
+    if (!options_.nishio) search_common(candidates, count, Shape::kCell, Cause::kCell);
 }
 
 void Chainer::search_multiple() {

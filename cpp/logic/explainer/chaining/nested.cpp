@@ -7,14 +7,12 @@ namespace farandole::explainer::chaining {
 
 namespace {
 
-// Numbers of a sequence, mixed into 64 bits (the finalizer of SplitMix64 at each step).
+// Numbers of a sequence, mixed into 64 bits (with the first factor of SplitMix64's finalizer).
 struct Digest {
     std::uint64_t state = 0x9e3779b97f4a7c15;
     void add(std::uint64_t value) {
-        state = (state ^ value) + 0x9e3779b97f4a7c15;
-        state = (state ^ state >> 30) * 0xbf58476d1ce4e5b9;
-        state = (state ^ state >> 27) * 0x94d049bb133111eb;
-        state ^= state >> 31;
+        state = (state ^ value) * 0xbf58476d1ce4e5b9;
+        state ^= state >> 32;
     }
 };
 

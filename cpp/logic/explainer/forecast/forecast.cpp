@@ -132,11 +132,9 @@ void Forecast::look(const Grid& work) {
     if (count) reduce(rows, count, from, rows_, states_);
 }
 
-bool Forecast::clashes(int node) const {
-    if (is_true(node)) return states_[at(candidate_of(node))] != State::kGood;
+bool Forecast::is_linked_bad(int candidate) const {
     int linked[4];
-    if (!partners(*grid_, node, linked)) return false;
-    return states_[at(linked[0])] != State::kGood;
+    return partners(*grid_, candidate, linked) && !is_good(linked[0]);
 }
 
 void Forecast::correct(int candidate, const Closure& closure) {
@@ -150,15 +148,9 @@ void Forecast::correct(int candidate, const Closure& closure) {
 }
 
 bool Forecast::has_double(int candidate) const {
-    if (clashes(candidate)) return true;
     int linked[4];
-    if (states_[at(candidate)] == State::kUnknown) return true;
-    if (!partners(*grid_, candidate, linked)) {
-        Row others = work_;
-        others[place_[static_cast<std::size_t>(candidate / 9)]] &= static_cast<std::uint16_t>(~(1u << candidate % 9));
-        const std::uint16_t* both[]{rows_[at(candidate)].data(), others.data()};
-        return level_->has_more(work_.data(), both, 2, size_);
-    }
+    if (!partners(*grid_, candidate, linked)) return states_[at(candidate)] == State::kUnknown;  // it says nothing else
+    if (!is_good(linked[0]) || states_[at(candidate)] == State::kUnknown) return true;
     const std::uint16_t* both[]{rows_[at(candidate)].data(), rows_[at(linked[0])].data()};
     return level_->has_more(work_.data(), both, 2, size_);
 }

@@ -28,7 +28,7 @@ class Forecast {
     void look(const Grid& work);
 
     // Candidates are those of the board that was looked at, here and below.
-    bool clashes(int node) const;
+    bool clashes(int node) const { return is_true(node) ? !is_good(candidate_of(node)) : is_linked_bad(node); }
     // Takes what a contradictory supposition says in Sudoku Explainer's order.
     void correct(int candidate, const Closure& closure);
     // Whether something follows from a candidate being true as well as from its being false.
@@ -40,6 +40,8 @@ class Forecast {
     using Row = std::array<std::uint16_t, kRowSize>;
     enum class State : std::uint8_t { kUnknown, kGood, kBad };
     static constexpr std::uint16_t kNone = 0xFFFF;
+    bool is_good(int candidate) const { return states_[at(candidate)] == State::kGood; }
+    bool is_linked_bad(int candidate) const;  // whether one that is true because this one is false clashes
     std::size_t at(int candidate) const {
         REQUIRE(row_[candidate] != kNone);
         return row_[candidate];
