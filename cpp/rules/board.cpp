@@ -28,6 +28,7 @@ constexpr float kSame = 200;                 // from 45 to 1200
 //      6 ascending  cells                        12 either     branches; for each its length and its records
 //      7 between    end, end, cells              13 distinct   control, cells
 //     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
+//     16 ranks      length, whether others may be the same, n, line and rank of each, cells of one line after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -121,6 +122,7 @@ class Reader {
             case 13: return add(Kind::distinct, cells(2), {});
             case 14: return sets();
             case 15: return same();
+            case 16: return ranks();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -227,6 +229,43 @@ class Reader {
             for (std::size_t j = i / size * size; j < i; ++j)
                 if (where[i] == where[j]) refuse("a group with a cell twice");
         add(Kind::same, where, {groups});
+    }
+
+    // Notes also whether every side of a board of such lines has all digits.
+    void ranks() {
+        const std::int32_t length = next(), may_tie = next(), clues = next();
+        if (length < 1 || length > board_.values() || clues < 0 || clues > kMostStates)
+            refuse("lines of a wrong length");
+        std::vector<std::int32_t> numbers{length, may_tie, 0, clues};  // then they, and the rank of each line or 0
+        for (std::int32_t i = 0; i < 2 * clues; ++i) numbers.push_back(next());
+        const std::vector<Cell> where = cells(1);
+        const auto lines = static_cast<std::int32_t>(where.size()) / length;
+        if (where.size() % static_cast<std::size_t>(length)) refuse("lines of different lengths");
+        if (lines > kMostLines) refuse("too many lines");
+        for (std::size_t i = 4; i < numbers.size(); i += 2) {
+            if (numbers[i] < 0 || numbers[i] >= lines) refuse("a rank of no line");
+            if (numbers[i + 1] < 1 || numbers[i + 1] > lines) refuse("a rank above the last");
+        }
+        numbers[2] = length == board_.values() && lines == 4 * length && are_sides(where);
+        const std::size_t end = numbers.size();
+        numbers.resize(end + static_cast<std::size_t>(lines), 0);
+        for (std::size_t i = 4; i < end; i += 2) numbers[end + static_cast<std::size_t>(numbers[i])] = numbers[i + 1];
+        add(Kind::ranks, where, numbers);
+    }
+
+    // Whether lines come from the four sides of a board, one side after another, and no digit comes twice in a line or
+    // among the first cells of a side.
+    bool are_sides(const std::vector<Cell>& cells) const {
+        const auto size = static_cast<std::size_t>(board_.values());
+        for (std::size_t line = 0; line < 4 * size; ++line)
+            for (std::size_t i = 0; i < size; ++i)
+                for (std::size_t j = 0; j < i; ++j) {
+                    const std::size_t side = line / size * size * size;
+                    if (!board_.are_peers(cells[line * size + i], cells[line * size + j]) ||
+                        !board_.are_peers(cells[side + i * size], cells[side + j * size]))
+                        return false;
+                }
+        return true;
     }
 
     void accepted() {

@@ -26,6 +26,7 @@ inline constexpr int kLargestSide = 25;
 inline constexpr int kNarrow = 16;              // digits that sets of 16 bits can have
 inline constexpr std::size_t kWordsAtOnce = 4;  // of sets of records
 inline constexpr std::size_t kMostCells = 2048;
+inline constexpr int kMostLines = 4 * kLargestSide;  // with ranks
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
 
 // Kinds of records in the order of their cost.
@@ -47,6 +48,7 @@ enum class Kind : std::uint8_t {
     distinct,      // the first cell says how many digits the others have
     sum,           // a linear equation
     automaton,     // the digits, in order, are accepted
+    ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
 };
 

@@ -39,7 +39,8 @@ enum Code {
     either,
     distinct,
     sets,
-    same
+    same,
+    ranks
 };
 
 void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -78,6 +79,28 @@ bool holds_automaton(const std::int32_t* body, std::size_t size, int values, con
         if (state < 0) return false;
     }
     return flags[state];
+}
+
+// A line as a number.
+Digits line_of(const std::int32_t* cells, std::int32_t length, const Digits& digits) {
+    Digits result;
+    for (std::int32_t i = 0; i < length; ++i) result.push_back(digits[static_cast<std::size_t>(cells[i])]);
+    return result;
+}
+
+bool holds_ranks(const std::int32_t* body, std::size_t size, const Digits& digits) {
+    const std::int32_t length = body[0], *clues = body + 3, *cells = clues + 2 * body[2];
+    for (const std::int32_t* clue = clues; clue != cells; clue += 2) {
+        const Digits own = line_of(cells + length * clue[0], length, digits);
+        int smaller = 0, same = 0;
+        for (const std::int32_t* line = cells; line != body + size; line += length) {
+            const Digits other = line_of(line, length, digits);
+            smaller += other < own;
+            same += other == own;
+        }
+        if (smaller != clue[1] - 1 || (same > 1 && !body[1])) return false;
+    }
+    return true;
 }
 
 bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values, const Digits& digits) {
@@ -147,6 +170,7 @@ bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code cod
             for (std::size_t i = 1; i < size; ++i) ++held[(i - 1) / length][static_cast<std::size_t>(digit(i))];
             return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
         }
+        case ranks: return holds_ranks(body, size, digits);
     }
     return false;
 }
@@ -168,7 +192,7 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(same));
+            const auto code = static_cast<Code>(1 + below(ranks));
             if (code == either && depth == 2) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
@@ -188,6 +212,22 @@ class Maker {
     }
 
     std::int32_t below(int bound) { return static_cast<std::int32_t>(random_() % static_cast<unsigned>(bound)); }
+
+    // The ranks that some lines have.
+    Numbers ranks_of(const Numbers& lines, std::int32_t length, int clues) {
+        const auto count = static_cast<std::int32_t>(lines.size()) / length;
+        Numbers result{length, below(2), clues};
+        for (; clues; --clues) {
+            const std::int32_t own = below(count);
+            std::int32_t rank = 1;
+            for (std::int32_t line = 0; line < count; ++line)
+                rank += line_of(&lines[static_cast<std::size_t>(line * length)], length, solution_) <
+                        line_of(&lines[static_cast<std::size_t>(own * length)], length, solution_);
+            append(result, {own, rank});
+        }
+        append(result, lines);
+        return result;
+    }
 
   private:
     Numbers cells(std::size_t least, std::size_t most) {
@@ -274,6 +314,13 @@ class Maker {
                 const std::size_t groups = 2 + random_() % 2;
                 where.resize(std::max<std::size_t>(where.size() / groups, 1) * groups);
                 append(result = {static_cast<std::int32_t>(groups)}, where);
+                break;
+            }
+            case ranks: {
+                Numbers lines;
+                const std::int32_t length = 1 + below(std::min<int>(values_, 3)), count = 2 + below(4);
+                for (std::int32_t i = 0; i < count; ++i) append(lines, cells(length, length));
+                result = ranks_of(lines, length, 1 + below(2));
                 break;
             }
         }
@@ -395,6 +442,36 @@ void many_places(const std::vector<Digits>& squares, int number) {
     }
 }
 
+Numbers either_of(const Numbers& one, const Numbers& other) {
+    Numbers result{2};
+    for (const Numbers& body : {one, other}) {
+        const Numbers branch = record(ranks, body);
+        result.push_back(static_cast<std::int32_t>(branch.size()));
+        append(result, branch);
+    }
+    return result;
+}
+
+// The ranks of some rows and columns, read from both ends.
+void ranks_of_sides(const std::vector<Digits>& squares, int number) {
+    std::mt19937 random(8);
+    Numbers lines;
+    for (const int from : {0, 3})
+        for (const bool is_column : {false, true})
+            for (int i = 0; i < 4; ++i)
+                for (int j = 0; j < 4; ++j)
+                    lines.push_back(is_column ? std::abs(from - j) * 4 + i : i * 4 + std::abs(from - j));
+    for (int round = 0; round < rounds(number); ++round) {
+        Maker maker(4, squares[random() % squares.size()], random);
+        Numbers stream = latin(4);
+        append(stream, record(ranks, maker.ranks_of(lines, 4, 1 + maker.below(6))));
+        if (maker.below(2))
+            append(stream, record(either, either_of(maker.ranks_of(lines, 4, 1), maker.ranks_of(lines, 4, 2))));
+        const Digits givens(16, 0);
+        CHECK(answer_to(4, stream, givens).solutions == those_that_hold(squares, 4, stream, givens));
+    }
+}
+
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
 void exact(int number) {
     std::mt19937 random(6);
@@ -466,6 +543,7 @@ int main() {
     for (std::int32_t cell = 0; cell < 16; ++cell) append(smaller, record(allowed, {cell, 15}));
     compare(6, smaller, squares, 300, 8);
     many_places(squares, 500);
+    ranks_of_sides(squares, 500);
     exact(150);
     needed_by_one_of_two();
     refuse_bad_streams();
