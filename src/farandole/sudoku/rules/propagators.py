@@ -426,7 +426,7 @@ class Board:
         self.extra: list[int] = []
         """The masks of the digits of the further cells."""
         self.always: list[Propagator] = []
-        """What holds where its rule is an alternative, too: of further cells, of the whole board."""
+        """What holds even if its rule is an alternative: of further cells, of the whole board."""
 
     @property
     def every(self) -> int:
