@@ -109,7 +109,7 @@ class Reader {
         switch (kind) {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
-            case kRelated: return related();
+            case kRelated: return related(is_inner);
             case 4: return clique();
             case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
@@ -148,18 +148,35 @@ class Reader {
         return {std::move(there), std::move(pairs)};
     }
 
-    void related() {
+    // The only digit that two cells can't both have, where a relation forbids nothing else; or -1.
+    int told_apart(const std::vector<Set>& there) const {
+        int result = -1;
+        for (int digit = 0; digit < board_.values(); ++digit) {
+            const Set images = there[static_cast<std::size_t>(digit)];
+            if (images == board_.all()) continue;
+            if (images != (board_.all() ^ Set{1} << digit) || result >= 0) return -1;
+            result = digit;
+        }
+        return result;
+    }
+
+    void related(bool is_inner) {
         const auto [there, pairs] = relations();
+        for (std::size_t i = 0; i < pairs.size(); i += 2)
+            if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
+        if (const int digit = told_apart(there); digit >= 0 && !is_inner) {
+            for (std::size_t i = 0; i < pairs.size(); ++i)
+                board_.pairs_apart_.emplace_back(pairs[i] * there.size() + static_cast<std::size_t>(digit),
+                                                 pairs[i ^ 1]);
+            return;
+        }
         std::vector<Set> back(there.size(), 0);
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             for (std::size_t other = 0; other < there.size(); ++other)
                 if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
         const std::vector<std::int32_t> tables{static_cast<std::int32_t>(board_.add_table(there)),
                                                static_cast<std::int32_t>(board_.add_table(back))};
-        for (std::size_t i = 0; i < pairs.size(); i += 2) {
-            if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
-            add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
-        }
+        for (std::size_t i = 0; i < pairs.size(); i += 2) add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
     }
 
     // Notes relations that say that two cells are equal.
@@ -339,6 +356,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
+    join_apart();
     derive_sums(*this, wanted_first(), kNone);
     weigh();
     order();
@@ -397,6 +415,18 @@ void Board::join_peers() {
                 peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
+}
+
+// Sorts the pairs of cells that can't both have one digit.
+void Board::join_apart() {
+    std::sort(pairs_apart_.begin(), pairs_apart_.end());
+    first_apart_.assign(cells_ * static_cast<std::size_t>(values_) + 1, 0);
+    for (const auto& [from, to] : pairs_apart_) {
+        ++first_apart_[from + 1];
+        apart_.push_back(to);
+    }
+    for (std::size_t i = 1; i < first_apart_.size(); ++i) first_apart_[i] += first_apart_[i - 1];
+    pairs_apart_.clear();
 }
 
 // Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in

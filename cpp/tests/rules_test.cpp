@@ -252,8 +252,11 @@ class Maker {
             case allowed: result = {cells(1, 1)[0], below(1 << values_)}; break;
             case different: result = cells(2, 4); break;
             case related:
-                if (below(3))
+                if (const int kind = below(4); kind > 1)
                     result = images(false);
+                else if (kind)  // not both the same one
+                    for (int digit = 0, one = below(values_); digit < values_; ++digit)
+                        result.push_back(((1 << values_) - 1) ^ (digit == one ? 1 << digit : 0));
                 else  // the same digit, or nearly so
                     for (int digit = 0; digit < values_; ++digit) result.push_back(below(50) ? 1 << digit : 1);
                 append(result, cells(2, 2));
