@@ -17,11 +17,11 @@ from farandole.sudoku.rules.propagators import (
     Counted,
     Different,
     Either,
-    Moved,
     Related,
     Sets,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
+from farandole.sudoku.rules.wide import Moved
 
 if TYPE_CHECKING:
     from array import array
