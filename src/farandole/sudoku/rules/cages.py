@@ -313,20 +313,26 @@ def _spans(digits: range, total: int, size: int, cells: int) -> tuple[Group, Gro
     return tuple(ends), tuple(held)
 
 
-def between_ends(board: Board, cells: Group, total: int) -> Moved:
+def between_ends(board: Board, cells: Group, total: int) -> Propagator:
     """Return that the digits between the smallest and the largest one of a house add up to a total.
 
     Where these two stand is one of several; the digits between them leave the other cells.
     """
-    return Moved(*_between_ends(board.digits, len(cells), total), cells)
+    if not board.is_searched:
+        return _between_ends(board.digits, cells, total)
+    return Moved(*_between_moved_ends(board.digits, len(cells), total), cells)
 
 
 @lru_cache(512)
-def _between_ends(digits: range, size: int, total: int) -> tuple[Either, array[int], Group]:
+def _between_moved_ends(digits: range, size: int, total: int) -> tuple[Either, array[int], Group]:
     """Return that of cells ~0, ~1, ~2 and so on."""
-    cells, ends = tuple(~at for at in range(size)), 1 | 1 << len(digits) - 1
+    return Moved.ready(_between_ends(digits, tuple(~at for at in range(size)), total))
+
+
+def _between_ends(digits: range, cells: Group, total: int) -> Either:
+    ends = 1 | 1 << len(digits) - 1
     branches: list[tuple[Propagator, ...]] = []
-    for i, j in combinations(range(size), 2):
+    for i, j in combinations(range(len(cells)), 2):
         inner = cells[i + 1 : j]
         masks = _with_sum(digits, total, len(inner))
         if not masks:
@@ -334,7 +340,7 @@ def _between_ends(digits: range, size: int, total: int) -> tuple[Either, array[i
         others = cells[:i] + inner + cells[j + 1 :]
         branch = (Counted(ends, 1 << 2, (cells[i], cells[j])), Counted(ends, 1 << 0, others))
         branches.append((*branch, Sets(masks, inner)) if inner else branch)
-    return Moved.ready(Either(tuple(branches)))
+    return Either(tuple(branches))
 
 
 @lru_cache(512)
