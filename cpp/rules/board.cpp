@@ -26,6 +26,7 @@ constexpr std::size_t kMostSets = 64;  // of digits of a clique
 //      6 ascending  cells                        12 either     branches; for each its length and its records
 //      7 between    end, end, cells              13 distinct   control, cells
 //     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
+//     16 ranks      length, whether others may be the same, n, line and rank of each, cells of one line after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -107,7 +108,7 @@ class Reader {
         switch (kind) {
             case kAllowed: return allowed(is_inner);
             case kDifferent: return add(Kind::different, different_cells(0), {});
-            case kRelated: return related();
+            case kRelated: return related(is_inner);
             case kClique: return clique();
             case kSum: return sum(is_inner);
             case 6: return add(Kind::ascending, different_cells(2), {});
@@ -120,6 +121,7 @@ class Reader {
             case 13: return add(Kind::distinct, cells(2), {});
             case 14: return sets();
             case 15: return same();
+            case 16: return ranks();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -145,18 +147,35 @@ class Reader {
         return {std::move(there), std::move(pairs)};
     }
 
-    void related() {
+    // The only digit that two cells can't both have, where a relation forbids nothing else; or -1.
+    int told_apart(const std::vector<Set>& there) const {
+        int result = -1;
+        for (int digit = 0; digit < board_.values(); ++digit) {
+            const Set images = there[static_cast<std::size_t>(digit)];
+            if (images == board_.all()) continue;
+            if (images != (board_.all() ^ Set{1} << digit) || result >= 0) return -1;
+            result = digit;
+        }
+        return result;
+    }
+
+    void related(bool is_inner) {
         const auto [there, pairs] = relations();
+        for (std::size_t i = 0; i < pairs.size(); i += 2)
+            if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
+        if (const int digit = told_apart(there); digit >= 0 && !is_inner) {
+            for (std::size_t i = 0; i < pairs.size(); ++i)
+                board_.pairs_apart_.emplace_back(pairs[i] * there.size() + static_cast<std::size_t>(digit),
+                                                 pairs[i ^ 1]);
+            return;
+        }
         std::vector<Set> back(there.size(), 0);
         for (std::size_t digit = 0; digit < there.size(); ++digit)
             for (std::size_t other = 0; other < there.size(); ++other)
                 if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
         const std::vector<std::int32_t> tables{static_cast<std::int32_t>(board_.add_table(there)),
                                                static_cast<std::int32_t>(board_.add_table(back))};
-        for (std::size_t i = 0; i < pairs.size(); i += 2) {
-            if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
-            add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
-        }
+        for (std::size_t i = 0; i < pairs.size(); i += 2) add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
     }
 
     // Notes relations that say that two cells are equal.
@@ -257,6 +276,43 @@ class Reader {
         add(Kind::same, where, {groups});
     }
 
+    // Notes also whether every side of a board of such lines has all digits.
+    void ranks() {
+        const std::int32_t length = next(), may_tie = next(), clues = next();
+        if (length < 1 || length > board_.values() || clues < 0 || clues > kMostStates)
+            refuse("lines of a wrong length");
+        std::vector<std::int32_t> numbers{length, may_tie, 0, clues};  // then they, and the rank of each line or 0
+        for (std::int32_t i = 0; i < 2 * clues; ++i) numbers.push_back(next());
+        const std::vector<Cell> where = cells(1);
+        const auto lines = static_cast<std::int32_t>(where.size()) / length;
+        if (where.size() % static_cast<std::size_t>(length)) refuse("lines of different lengths");
+        if (lines > kMostLines) refuse("too many lines");
+        for (std::size_t i = 4; i < numbers.size(); i += 2) {
+            if (numbers[i] < 0 || numbers[i] >= lines) refuse("a rank of no line");
+            if (numbers[i + 1] < 1 || numbers[i + 1] > lines) refuse("a rank above the last");
+        }
+        numbers[2] = length == board_.values() && lines == 4 * length && are_sides(where);
+        const std::size_t end = numbers.size();
+        numbers.resize(end + static_cast<std::size_t>(lines), 0);
+        for (std::size_t i = 4; i < end; i += 2) numbers[end + static_cast<std::size_t>(numbers[i])] = numbers[i + 1];
+        add(Kind::ranks, where, numbers);
+    }
+
+    // Whether lines come from the four sides of a board, one side after another, and no digit comes twice in a line or
+    // among the first cells of a side.
+    bool are_sides(const std::vector<Cell>& cells) const {
+        const auto size = static_cast<std::size_t>(board_.values());
+        for (std::size_t line = 0; line < 4 * size; ++line)
+            for (std::size_t i = 0; i < size; ++i)
+                for (std::size_t j = 0; j < i; ++j) {
+                    const std::size_t side = line / size * size * size;
+                    if (!board_.are_peers(cells[line * size + i], cells[line * size + j]) ||
+                        !board_.are_peers(cells[side + i * size], cells[side + j * size]))
+                        return false;
+                }
+        return true;
+    }
+
     void accepted() {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
@@ -328,6 +384,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
+    join_apart();
     derive_sums(*this, wanted_first(), kNone);
     weigh();
     order();
@@ -355,119 +412,6 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
         if (std::equal(table.begin(), table.end(), tables_.begin() + static_cast<std::ptrdiff_t>(at))) return at;
     tables_.insert(tables_.end(), table.begin(), table.end());
     return tables_.size() - table.size();
-}
-
-void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {
-    for (const Cell a : group)
-        for (const Cell b : group)
-            if (a != b) bits[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
-}
-
-// Makes the graph of peers. Cells with the same digit have the same peers.
-void Board::join_peers() {
-    peer_bits_.assign(cells_ * cell_words_, 0);
-    for (const std::vector<Cell>& group : groups_) join(peer_bits_, group);
-    for (bool is_new = !equals_.empty(); is_new;) {
-        is_new = false;
-        for (const auto& [a, b] : equals_) {
-            if (are_peers(a, b)) start_[a] = 0;  // no solutions
-            for (std::size_t cell = 0; cell < cells_; ++cell) {
-                if (cell == a || cell == b || are_peers(a, cell) == are_peers(b, cell)) continue;
-                is_new = true;
-                join(peer_bits_, {a, static_cast<Cell>(cell)});
-                join(peer_bits_, {b, static_cast<Cell>(cell)});
-            }
-        }
-    }
-    first_peer_.assign(1, 0);
-    for (std::size_t cell = 0; cell < cells_; ++cell) {
-        for (std::size_t word = 0; word < cell_words_; ++word)
-            for (std::uint64_t left = peer_bits(cell)[word]; left; left &= left - 1)
-                peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
-        first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
-    }
-}
-
-// Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in
-// common.
-void Board::join_houses() {
-    std::vector<std::vector<Cell>> houses;
-    for (std::vector<Cell>& group : groups_) {
-        Set some = 0;
-        for (const Cell cell : group) some |= start_[cell];
-        const auto size = static_cast<std::size_t>(std::popcount(some));
-        if (group.size() > size) start_[group[0]] = 0;  // no solutions
-        if (group.size() != size) continue;
-        std::sort(group.begin(), group.end());
-        if (std::find(houses.begin(), houses.end(), group) != houses.end()) continue;
-        houses.push_back(group);
-        digits_.push_back(some);
-        add(Kind::house, group, {static_cast<std::int32_t>(some)});
-    }
-    std::vector<Cell> left, right;
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            if (digits_[i] != digits_[j]) continue;
-            left.clear(), right.clear();
-            std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
-                                std::back_inserter(left));
-            if (left.size() + 1 >= houses[i].size()) continue;
-            std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
-                                std::back_inserter(right));
-            const auto size = static_cast<std::int32_t>(left.size());
-            left.insert(left.end(), right.begin(), right.end());
-            add(Kind::shared, left, {size});
-        }
-    // What cages see is found where their sums are, what pairs see isn't worth a look.
-    std::vector<std::uint64_t> known(peer_bits_.size(), 0);
-    std::sort(cages_.begin(), cages_.end());
-    for (std::vector<Cell> group : groups_) {
-        std::sort(group.begin(), group.end());
-        if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
-    }
-    for (const std::vector<Cell>& house : houses) join(known, house);
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits_[i])});
-    groups_ = std::move(houses);
-}
-
-// Whether two cells of a house have a peer in common that they wouldn't have by some groups alone.
-bool Board::sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const {
-    for (const Cell a : house)
-        for (const Cell b : house)
-            for (std::size_t word = 0; a < b && word < cell_words_; ++word)
-                if (peer_bits(a)[word] & peer_bits(b)[word] &
-                    ~(known[a * cell_words_ + word] & known[b * cell_words_ + word]))
-                    return true;
-    return false;
-}
-
-// A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or
-// not. One record for each such family of houses: rows, columns, boxes.
-void Board::add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts) {
-    const auto is_one = [&](Cell cell) { return std::find(cells.begin(), cells.end(), cell) != cells.end(); };
-    std::vector<bool> used;  // or without some of the digits
-    for (const Set digits : digits_) used.push_back(digits != all());
-    for (std::size_t first = 0; first < groups_.size(); ++first) {
-        if (used[first]) continue;
-        std::vector<bool> has(cells_, false);
-        std::vector<Cell> where;
-        std::vector<std::int32_t> numbers{digit, counts};
-        std::size_t covered = 0;
-        for (std::size_t i = first; i < groups_.size(); ++i) {
-            const std::vector<Cell>& house = groups_[i];
-            if (used[i] || std::any_of(house.begin(), house.end(), [&](Cell cell) { return has[cell]; })) continue;
-            used[i] = true;
-            for (const Cell cell : house) has[cell] = true;
-            const auto inside = std::count_if(house.begin(), house.end(), is_one);
-            if (!inside) continue;
-            covered += static_cast<std::size_t>(inside);
-            numbers.push_back(static_cast<std::int32_t>(inside));
-            std::copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
-            std::remove_copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
-        }
-        if (covered == cells.size() && numbers.size() <= 32) add(Kind::places, where, numbers);
-    }
 }
 
 // The numbers of 64 bits that a record needs beside the board while it runs.

@@ -26,6 +26,7 @@ inline constexpr int kLargestSide = 25;
 inline constexpr int kNarrow = 16;              // digits that sets of 16 bits can have
 inline constexpr std::size_t kWordsAtOnce = 4;  // of sets of records
 inline constexpr std::size_t kMostCells = 2048;
+inline constexpr int kMostLines = 4 * kLargestSide;  // with ranks
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
 
 // Kinds of records in the order of their cost.
@@ -47,6 +48,7 @@ enum class Kind : std::uint8_t {
     distinct,      // the first cell says how many digits the others have
     sum,           // a linear equation
     automaton,     // the digits, in order, are accepted
+    ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
 };
 
@@ -122,6 +124,16 @@ class Board {
     std::size_t cell_words() const { return cell_words_; }
     bool are_peers(std::size_t a, std::size_t b) const { return peer_bits(a)[b / 64] >> b % 64 & 1; }
 
+    // Cells that can't have a digit where a cell has it, beside the peers of that.
+    const Cell* apart(std::size_t cell, std::size_t digit) const {
+        return apart_.data() + first_apart_[cell * static_cast<std::size_t>(values_) + digit];
+    }
+    std::size_t apart_count(std::size_t cell, std::size_t digit) const {
+        const std::uint32_t* first = first_apart_.data() + cell * static_cast<std::size_t>(values_) + digit;
+        return first[1] - first[0];
+    }
+    bool has_apart() const { return !apart_.empty(); }
+
     // The records to run again after a change of a cell, a bit each.
     const std::uint64_t* watchers(std::size_t cell) const { return watchers_.data() + cell * words_; }
     std::size_t words() const { return words_; }
@@ -140,6 +152,7 @@ class Board {
     void join_peers();
     bool sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const;
     void join_houses();
+    void join_apart();
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
     void weigh();
@@ -148,17 +161,18 @@ class Board {
 
     int values_;
     std::size_t cells_;
-    std::vector<std::vector<Cell>> groups_;      // cells that differ; once they are joined, houses
-    std::vector<Set> digits_;                    // of each house
-    std::vector<std::vector<Cell>> cages_;       // cells of sums
-    std::vector<std::pair<Cell, Cell>> equals_;  // cells with the same digit
+    std::vector<std::vector<Cell>> groups_;                  // cells that differ; once they are joined, houses
+    std::vector<Set> digits_;                                // of each house
+    std::vector<std::vector<Cell>> cages_;                   // cells of sums
+    std::vector<std::pair<Cell, Cell>> equals_;              // cells with the same digit
+    std::vector<std::pair<std::size_t, Cell>> pairs_apart_;  // a cell and its digit as one number, and another cell
     std::vector<Sum> sums_;
     std::vector<Record> records_, inner_;
     std::vector<Cell> record_cells_;
     std::vector<std::int32_t> numbers_;
     std::vector<Set> tables_, start_;
-    std::vector<Cell> peers_;
-    std::vector<std::uint32_t> first_peer_;
+    std::vector<Cell> peers_, apart_;
+    std::vector<std::uint32_t> first_peer_, first_apart_;
     std::vector<std::uint64_t> peer_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;

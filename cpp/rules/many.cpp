@@ -48,7 +48,7 @@ std::vector<bool> seen_by_records(const Board& board) {
 }  // namespace
 
 bool Many::is_fit(const Board& board) {
-    if (board.values() != 9) return false;
+    if (board.values() != 9 || board.has_apart()) return false;
     bool has_cages = false;
     for (const Record& record : board.records()) {
         if (record.kind == Kind::house && record.size != 9) return false;

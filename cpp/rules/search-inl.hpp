@@ -55,7 +55,7 @@ class Run {
   protected:
     static constexpr std::uint64_t kFirstRound = 300, kFirstRestart = 1500, kHalving = 250;
     static constexpr std::uint64_t kHousesFrom = 3;  // rounds
-    static constexpr float kBlame = 4, kTwoPlaces = 0.85F;
+    static constexpr float kBlame = 4, kTwoPlaces = 0.85F, kOnSide = 2;
 
     // Runs records, the cheapest first, until none is dirty. The first call looks at everything.
     bool propagate() {
@@ -189,6 +189,8 @@ class Run {
         Set set = work_.sets[best];
         if (state_.rounds >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
             if (const Guess guess = in_house(most); guess.digit) return guess;
+        if (state_.settled.empty())
+            if (const Guess guess = at_side(most); guess.digit) return guess;
         if (best < state_.settled.size() && set & ~state_.settled[best]) set &= ~state_.settled[best];
         return {static_cast<Cell>(best), set & (~set + 1)};
     }
@@ -212,6 +214,32 @@ class Run {
                 if (!set || kTwoPlaces * state_.scores[cells[i]] <= most) continue;
                 most = kTwoPlaces * state_.scores[cells[i]];
                 best = {cells[i], set & (~set + 1)};
+            }
+        }
+        return best;
+    }
+
+    // The first digit of a line with a rank, where it has few places on another side of the board.
+    Guess at_side(float most) const {
+        Guess best{0, 0};
+        for (const Record& record : board_.records()) {
+            const std::int32_t* numbers = board_.numbers_of(record);
+            if (record.kind != Kind::ranks || !numbers[2]) continue;
+            const std::int32_t size = numbers[0];
+            const Cell* cells = board_.cells_of(record);
+            for (std::int32_t side = 0; side < 4 * numbers[3]; ++side) {
+                const Set digit = Set{1} << (numbers[5 + side / 4 * 2] - 1) / 4;
+                float places = 0, highest = 0;
+                Cell where = 0;
+                for (std::int32_t line = side % 4 * size; line < (side % 4 + 1) * size; ++line) {
+                    const Cell cell = cells[line * size];
+                    if (!(work_.sets[cell] & digit)) continue;
+                    ++places;
+                    if (state_.scores[cell] > highest) highest = state_.scores[cell], where = cell;
+                }
+                if (places < 2 || kOnSide * highest / places <= most) continue;
+                most = kOnSide * highest / places;
+                best = {where, digit};
             }
         }
         return best;

@@ -56,7 +56,16 @@ struct Work {
                     if (!restrict(peers[first + static_cast<std::size_t>(std::countr_zero(having))], ~digit))
                         return false;
             }
+            if (board.has_apart() && !part_from(cell, digit)) return false;
         }
+        return true;
+    }
+
+    bool part_from(Cell cell, Set digit) {
+        const auto which = static_cast<std::size_t>(std::countr_zero(digit));
+        const Cell* others = board.apart(cell, which);
+        for (std::size_t i = 0; i < board.apart_count(cell, which); ++i)
+            if (!restrict(others[i], ~digit)) return false;
         return true;
     }
 };

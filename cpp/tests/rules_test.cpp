@@ -13,6 +13,7 @@
 #include "rules/candidates.hpp"
 #include "rules/search.hpp"
 #include "tests/check.hpp"
+#include "tests/rules_cases.hpp"
 
 using farandole::rules::Board;
 using farandole::rules::Candidates;
@@ -20,145 +21,6 @@ using farandole::rules::Search;
 using farandole::rules::search_level;
 
 namespace {
-
-using Numbers = std::vector<std::int32_t>;
-using Digits = std::vector<std::uint8_t>;
-
-enum Code {
-    allowed = 1,
-    different,
-    related,
-    clique,
-    sum,
-    ascending,
-    between,
-    outside,
-    count,
-    accepted,
-    element,
-    either,
-    distinct,
-    sets,
-    same
-};
-
-void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
-
-Numbers record(Code code, const Numbers& body) {
-    Numbers result{code, static_cast<std::int32_t>(body.size())};
-    append(result, body);
-    return result;
-}
-
-// Whether digits keep the records from `at` to `end`.
-bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits);
-
-bool holds_between(const std::int32_t* body, std::size_t size, bool is_inside, const Digits& digits) {
-    const auto [low, high] =
-        std::minmax(digits[static_cast<std::size_t>(body[0])], digits[static_cast<std::size_t>(body[1])]);
-    return std::all_of(body + 2, body + size, [&](std::int32_t cell) {
-        const int digit = digits[static_cast<std::size_t>(cell)];
-        return is_inside ? low < digit && digit < high : digit < low || high < digit;
-    });
-}
-
-bool holds_pairs(const std::int32_t* images, const std::int32_t* cells, const std::int32_t* end, const Digits& digits) {
-    for (const std::int32_t* a = cells; a != end; ++a)
-        for (const std::int32_t* b = cells; b != a; ++b)
-            if (!(images[digits[static_cast<std::size_t>(*a)] - 1] >> (digits[static_cast<std::size_t>(*b)] - 1) & 1))
-                return false;
-    return true;
-}
-
-bool holds_automaton(const std::int32_t* body, std::size_t size, int values, const Digits& digits) {
-    const std::int32_t states = body[0], *flags = body + 2, *next = flags + states;
-    std::int32_t state = body[1];
-    for (const std::int32_t* cell = next + states * values; cell != body + size; ++cell) {
-        state = next[state * values + digits[static_cast<std::size_t>(*cell)] - 1];
-        if (state < 0) return false;
-    }
-    return flags[state];
-}
-
-bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values, const Digits& digits) {
-    const std::int32_t* body = stream.data() + at;
-    const auto digit = [&](std::size_t i) {
-        return static_cast<std::int32_t>(digits[static_cast<std::size_t>(body[i])]);
-    };
-    switch (code) {
-        case allowed: return body[1] >> (digit(0) - 1) & 1;
-        case different: {
-            std::uint32_t seen = 0;
-            for (std::size_t i = 0; i < size; ++i) seen |= 1u << digit(i);
-            return std::popcount(seen) == static_cast<int>(size);
-        }
-        case related:
-            for (auto i = static_cast<std::size_t>(values); i < size; i += 2)
-                if (!(body[digit(i) - 1] >> (digit(i + 1) - 1) & 1)) return false;
-            return true;
-        case clique: return holds_pairs(body, body + values, body + size, digits);
-        case sum: {
-            std::int32_t total = 0;
-            const auto terms = static_cast<std::size_t>(body[1]);
-            for (std::size_t i = 0; i < terms; ++i) total += body[2 + i] * digit(2 + terms + i);
-            return total == body[0];
-        }
-        case ascending:
-            for (std::size_t i = 1; i < size; ++i)
-                if (digit(i) <= digit(i - 1)) return false;
-            return true;
-        case between: return holds_between(body, size, true, digits);
-        case outside: return holds_between(body, size, false, digits);
-        case count: {
-            int number = 0;
-            for (std::size_t i = 2; i < size; ++i) number += body[0] >> (digit(i) - 1) & 1;
-            return body[1] >> number & 1;
-        }
-        case accepted: return holds_automaton(body, size, values, digits);
-        case element: {
-            const auto place = static_cast<std::size_t>(digit(0)) + 1;
-            return place < size && digit(place) == digit(1);
-        }
-        case either: {
-            std::size_t branch = at + 1;
-            for (std::int32_t i = 0; i < body[0]; ++i) {
-                const std::size_t end = branch + 1 + static_cast<std::size_t>(stream[branch]);
-                if (holds(stream, branch + 1, end, values, digits)) return true;
-                branch = end;
-            }
-            return false;
-        }
-        case distinct: {
-            std::uint32_t seen = 0;
-            for (std::size_t i = 1; i < size; ++i) seen |= 1u << digit(i);
-            return std::popcount(seen) == digit(0);
-        }
-        case sets: {
-            std::int32_t held = 0;
-            for (std::size_t i = 1 + static_cast<std::size_t>(body[0]); i < size; ++i) {
-                if (held >> (digit(i) - 1) & 1) return false;
-                held |= 1 << (digit(i) - 1);
-            }
-            return std::find(body + 1, body + 1 + body[0], held) != body + 1 + body[0];
-        }
-        case same: {
-            const std::size_t length = (size - 1) / static_cast<std::size_t>(body[0]);
-            std::vector<std::array<int, 32>> held(static_cast<std::size_t>(body[0]));  // of each digit so many
-            for (std::size_t i = 1; i < size; ++i) ++held[(i - 1) / length][static_cast<std::size_t>(digit(i))];
-            return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
-        }
-    }
-    return false;
-}
-
-bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits) {
-    while (at < end) {
-        const auto size = static_cast<std::size_t>(stream[at + 1]);
-        if (!holds_one(stream, at + 2, size, static_cast<Code>(stream[at]), values, digits)) return false;
-        at += 2 + size;
-    }
-    return true;
-}
 
 // Random records that hold for a solution, so that most boards have some.
 class Maker {
@@ -168,7 +30,7 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(same));
+            const auto code = static_cast<Code>(1 + below(ranks));
             if (code == either && depth == 2) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
@@ -188,6 +50,22 @@ class Maker {
     }
 
     std::int32_t below(int bound) { return static_cast<std::int32_t>(random_() % static_cast<unsigned>(bound)); }
+
+    // The ranks that some lines have.
+    Numbers ranks_of(const Numbers& lines, std::int32_t length, int clues) {
+        const auto count = static_cast<std::int32_t>(lines.size()) / length;
+        Numbers result{length, below(2), clues};
+        for (; clues; --clues) {
+            const std::int32_t own = below(count);
+            std::int32_t rank = 1;
+            for (std::int32_t line = 0; line < count; ++line)
+                rank += line_of(&lines[static_cast<std::size_t>(line * length)], length, solution_) <
+                        line_of(&lines[static_cast<std::size_t>(own * length)], length, solution_);
+            append(result, {own, rank});
+        }
+        append(result, lines);
+        return result;
+    }
 
   private:
     Numbers cells(std::size_t least, std::size_t most) {
@@ -212,8 +90,11 @@ class Maker {
             case allowed: result = {cells(1, 1)[0], below(1 << values_)}; break;
             case different: result = cells(2, 4); break;
             case related:
-                if (below(3))
+                if (const int kind = below(4); kind > 1)
                     result = images(false);
+                else if (kind)  // not both the same one
+                    for (int digit = 0, one = below(values_); digit < values_; ++digit)
+                        result.push_back(((1 << values_) - 1) ^ (digit == one ? 1 << digit : 0));
                 else  // the same digit, or nearly so
                     for (int digit = 0; digit < values_; ++digit) result.push_back(below(50) ? 1 << digit : 1);
                 append(result, cells(2, 2));
@@ -274,6 +155,13 @@ class Maker {
                 const std::size_t groups = 2 + random_() % 2;
                 where.resize(std::max<std::size_t>(where.size() / groups, 1) * groups);
                 append(result = {static_cast<std::int32_t>(groups)}, where);
+                break;
+            }
+            case ranks: {
+                Numbers lines;
+                const std::int32_t length = 1 + below(std::min<int>(values_, 3)), count = 2 + below(4);
+                for (std::int32_t i = 0; i < count; ++i) append(lines, cells(length, length));
+                result = ranks_of(lines, length, 1 + below(2));
                 break;
             }
         }
@@ -395,6 +283,36 @@ void many_places(const std::vector<Digits>& squares, int number) {
     }
 }
 
+Numbers either_of(const Numbers& one, const Numbers& other) {
+    Numbers result{2};
+    for (const Numbers& body : {one, other}) {
+        const Numbers branch = record(ranks, body);
+        result.push_back(static_cast<std::int32_t>(branch.size()));
+        append(result, branch);
+    }
+    return result;
+}
+
+// The ranks of some rows and columns, read from both ends.
+void ranks_of_sides(const std::vector<Digits>& squares, int number) {
+    std::mt19937 random(8);
+    Numbers lines;
+    for (const int from : {0, 3})
+        for (const bool is_column : {false, true})
+            for (int i = 0; i < 4; ++i)
+                for (int j = 0; j < 4; ++j)
+                    lines.push_back(is_column ? std::abs(from - j) * 4 + i : i * 4 + std::abs(from - j));
+    for (int round = 0; round < rounds(number); ++round) {
+        Maker maker(4, squares[random() % squares.size()], random);
+        Numbers stream = latin(4);
+        append(stream, record(ranks, maker.ranks_of(lines, 4, 1 + maker.below(6))));
+        if (maker.below(2))
+            append(stream, record(either, either_of(maker.ranks_of(lines, 4, 1), maker.ranks_of(lines, 4, 2))));
+        const Digits givens(16, 0);
+        CHECK(answer_to(4, stream, givens).solutions == those_that_hold(squares, 4, stream, givens));
+    }
+}
+
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
 void exact(int number) {
     std::mt19937 random(6);
@@ -466,6 +384,7 @@ int main() {
     for (std::int32_t cell = 0; cell < 16; ++cell) append(smaller, record(allowed, {cell, 15}));
     compare(6, smaller, squares, 300, 8);
     many_places(squares, 500);
+    ranks_of_sides(squares, 500);
     exact(150);
     needed_by_one_of_two();
     refuse_bad_streams();

@@ -225,6 +225,17 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
         size = (len(body) - 1) // body[0]
         groups = [sorted(of(body[at : at + size])) for at in range(1, len(body), size)]
         return len(groups) == body[0] and groups.count(groups[0]) == len(groups)
+    if kind == 16:
+        length, may_tie, clues = body[:3]
+        found = of(body[3 + 2 * clues :])
+        lines = [found[at : at + length] for at in range(0, len(found), length)]
+        return all(
+            sum(line < lines[at] for line in lines) == rank - 1
+            and (may_tie or lines.count(lines[at]) == 1)
+            for at, rank in zip(
+                body[3 : 3 + 2 * clues : 2], body[4 : 3 + 2 * clues : 2], strict=True
+            )
+        )
     assert kind == 12
     branches, at, results = body[0], 1, []
     for _ in range(branches):

@@ -448,30 +448,6 @@ def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
     return urlsafe_b64encode(int(text, 2).to_bytes(len(text) // 8)).decode().rstrip("=")
 
 
-@lru_cache(16)
-def compared(side: int, tie: int, begin_alike: bool) -> Automaton:
-    """Return how two numbers compare: a sign, then their digits in turns.
-
-    The sign is 1 if the second number is smaller, 2 if it is larger, and `tie` if they are the
-    same. If they must `begin_alike`, all signs are right for numbers with other first digits.
-    """
-
-    def step(state: tuple[int, int, bool], digit: int) -> tuple[int, int, bool] | None:
-        sign, first, is_begun = state  # and the digit of the first number, if it was the last
-        if sign < 0:
-            return (digit, 0, not begin_alike) if digit <= 3 else None
-        if not sign:
-            return state
-        if not first:
-            return sign, digit, is_begun
-        if digit == first:
-            return sign, 0, True
-        return (0, 0, True) if not is_begun or sign == (1 if digit < first else 2) else None
-
-    ends = ((0, 0, True), (tie, 0, True))
-    return automaton(range(1, side + 1), (-1, 0, False), step, lambda state: state in ends)
-
-
 @lru_cache(64)
 def counted(digits: int, own: int, times: int) -> Automaton:
     """Return how often a digit is there: a sign, then cells; 1 if never, 2 if `times`, else 3."""

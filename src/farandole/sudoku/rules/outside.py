@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Message, Quoted, msg
-from farandole.sudoku.rules.automata import Automaton, automaton, compared, sandwiched
+from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Either, Sum
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Either
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
+from farandole.sudoku.rules.wide import Ranks
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -342,30 +343,21 @@ class FullRank(Outside):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         own = board.numbers(self.cells)
-        numbers, are_houses = _in_numbers(board.shape)
-        ranks = {it.cells: it.rank for it in board.constraints if type(it) is FullRank}
-        known = dict(zip(numbers, map(ranks.get, _numbers(board.shape)), strict=True))
-        tie = 2 if FullRankTies("any") in board.constraints else 3
-        rivals: list[tuple[Group, ...]] = [(line,) for line in numbers if line != own]
-        first, smaller = -1, self.rank - 1
-        if are_houses:
-            # Each digit begins four numbers, one from each side of the board.
-            first, smaller = divmod(smaller, 4)
-            yield Allowed(own[0], 1 << first)
-            starts = range(0, len(numbers), board.side)
-            sides = [numbers[start : start + board.side] for start in starts]
-            rivals = [side for side in sides if own not in side]
-        signs, accepted = [], compared(board.side, tie, first >= 0)
-        for side in rivals:
-            signs.append(board.variable(0b111))  # 1 for a smaller number, 3 for the same
-            yield Allowed(signs[-1], 0b11)
-            for line in side:
-                turns = chain.from_iterable(zip(own, line, strict=True))
-                board.always.append(Accepted(accepted, (signs[-1], *turns)))
-                rank = known[line]
-                if rank and first in (-1, (rank - 1) // 4):
-                    yield Allowed(signs[-1], 1 if rank < self.rank else 2)
-        yield Sum(2 * len(signs) - smaller, (1,) * len(signs), tuple(signs))
+        lines, are_houses = _in_numbers(board.shape)
+        if are_houses:  # each digit begins four numbers, one from each side of the board
+            yield Allowed(own[0], 1 << (self.rank - 1) // 4)
+        clues = [it for it in board.constraints if type(it) is FullRank]
+        is_alternative = all(it is not self for it in clues)
+        if is_alternative:
+            clues = [self]
+        if clues[0] is self:
+            may_tie = FullRankTies("any") in board.constraints
+            ranks = ((lines.index(board.numbers(it.cells)), it.rank) for it in clues)
+            whole = Ranks(may_tie, tuple(ranks), lines)
+            if is_alternative:
+                yield whole
+            else:
+                board.always.append(whole)
 
 
 class FullRankTies(OfBoard):

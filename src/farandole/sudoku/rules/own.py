@@ -77,13 +77,16 @@ class All(Constraint):
     rules: tuple[Constraint, ...]
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
-        found = tuple(sorted(dict.fromkeys(rules), key=repr))
+        found = tuple(dict.fromkeys(rules))
         for rule in found:
             if not isinstance(rule, Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
-        self._fill(rules=found)
+        names = {type(rule).__name__: rule for rule in found}  # the same order as by their text
+        in_order = sorted(names) if len(names) == len(found) else ()
+        whole = tuple(map(names.__getitem__, in_order)) or tuple(sorted(found, key=repr))
+        self._fill(rules=whole)
 
     @property
     def flat(self) -> Iterator[Constraint]:

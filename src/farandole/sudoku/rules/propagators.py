@@ -367,7 +367,7 @@ class Board:
         self.extra: list[int] = []
         """The masks of the digits of the further cells."""
         self.always: list[Propagator] = []
-        """What the digits of further cells are, also where their rule is an alternative."""
+        """What holds even if its rule is an alternative: of further cells, of the whole board."""
 
     @property
     def every(self) -> int:

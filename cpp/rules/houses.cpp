@@ -1,0 +1,134 @@
+// Which cells see each other, and the houses that they make.
+#include <algorithm>
+#include <bit>
+
+#include "rules/board.hpp"
+
+namespace farandole::rules {
+
+void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {
+    for (const Cell a : group)
+        for (const Cell b : group)
+            if (a != b) bits[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
+}
+
+// Makes the graph of peers. Cells with the same digit have the same peers.
+void Board::join_peers() {
+    peer_bits_.assign(cells_ * cell_words_, 0);
+    for (const std::vector<Cell>& group : groups_) join(peer_bits_, group);
+    for (bool is_new = !equals_.empty(); is_new;) {
+        is_new = false;
+        for (const auto& [a, b] : equals_) {
+            if (are_peers(a, b)) start_[a] = 0;  // no solutions
+            for (std::size_t cell = 0; cell < cells_; ++cell) {
+                if (cell == a || cell == b || are_peers(a, cell) == are_peers(b, cell)) continue;
+                is_new = true;
+                join(peer_bits_, {a, static_cast<Cell>(cell)});
+                join(peer_bits_, {b, static_cast<Cell>(cell)});
+            }
+        }
+    }
+    first_peer_.assign(1, 0);
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        for (std::size_t word = 0; word < cell_words_; ++word)
+            for (std::uint64_t left = peer_bits(cell)[word]; left; left &= left - 1)
+                peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
+        first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
+    }
+}
+
+// Sorts the pairs of cells that can't both have one digit.
+void Board::join_apart() {
+    std::sort(pairs_apart_.begin(), pairs_apart_.end());
+    first_apart_.assign(cells_ * static_cast<std::size_t>(values_) + 1, 0);
+    for (const auto& [from, to] : pairs_apart_) {
+        ++first_apart_[from + 1];
+        apart_.push_back(to);
+    }
+    for (std::size_t i = 1; i < first_apart_.size(); ++i) first_apart_[i] += first_apart_[i - 1];
+    pairs_apart_.clear();
+}
+
+// Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in
+// common.
+void Board::join_houses() {
+    std::vector<std::vector<Cell>> houses;
+    for (std::vector<Cell>& group : groups_) {
+        Set some = 0;
+        for (const Cell cell : group) some |= start_[cell];
+        const auto size = static_cast<std::size_t>(std::popcount(some));
+        if (group.size() > size) start_[group[0]] = 0;  // no solutions
+        if (group.size() != size) continue;
+        std::sort(group.begin(), group.end());
+        if (std::find(houses.begin(), houses.end(), group) != houses.end()) continue;
+        houses.push_back(group);
+        digits_.push_back(some);
+        add(Kind::house, group, {static_cast<std::int32_t>(some)});
+    }
+    std::vector<Cell> left, right;
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        for (std::size_t j = i + 1; j < houses.size(); ++j) {
+            if (digits_[i] != digits_[j]) continue;
+            left.clear(), right.clear();
+            std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
+                                std::back_inserter(left));
+            if (left.size() + 1 >= houses[i].size()) continue;
+            std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
+                                std::back_inserter(right));
+            const auto size = static_cast<std::int32_t>(left.size());
+            left.insert(left.end(), right.begin(), right.end());
+            add(Kind::shared, left, {size});
+        }
+    // What cages see is found where their sums are, what pairs see isn't worth a look.
+    std::vector<std::uint64_t> known(peer_bits_.size(), 0);
+    std::sort(cages_.begin(), cages_.end());
+    for (std::vector<Cell> group : groups_) {
+        std::sort(group.begin(), group.end());
+        if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
+    }
+    for (const std::vector<Cell>& house : houses) join(known, house);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits_[i])});
+    groups_ = std::move(houses);
+}
+
+// Whether two cells of a house have a peer in common that they wouldn't have by some groups alone.
+bool Board::sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const {
+    for (const Cell a : house)
+        for (const Cell b : house)
+            for (std::size_t word = 0; a < b && word < cell_words_; ++word)
+                if (peer_bits(a)[word] & peer_bits(b)[word] &
+                    ~(known[a * cell_words_ + word] & known[b * cell_words_ + word]))
+                    return true;
+    return false;
+}
+
+// A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or
+// not. One record for each such family of houses: rows, columns, boxes.
+void Board::add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts) {
+    const auto is_one = [&](Cell cell) { return std::find(cells.begin(), cells.end(), cell) != cells.end(); };
+    std::vector<bool> used;  // or without some of the digits
+    for (const Set digits : digits_) used.push_back(digits != all());
+    for (std::size_t first = 0; first < groups_.size(); ++first) {
+        if (used[first]) continue;
+        std::vector<bool> has(cells_, false);
+        std::vector<Cell> where;
+        std::vector<std::int32_t> numbers{digit, counts};
+        std::size_t covered = 0;
+        for (std::size_t i = first; i < groups_.size(); ++i) {
+            const std::vector<Cell>& house = groups_[i];
+            if (used[i] || std::any_of(house.begin(), house.end(), [&](Cell cell) { return has[cell]; })) continue;
+            used[i] = true;
+            for (const Cell cell : house) has[cell] = true;
+            const auto inside = std::count_if(house.begin(), house.end(), is_one);
+            if (!inside) continue;
+            covered += static_cast<std::size_t>(inside);
+            numbers.push_back(static_cast<std::int32_t>(inside));
+            std::copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
+            std::remove_copy_if(house.begin(), house.end(), std::back_inserter(where), is_one);
+        }
+        if (covered == cells.size() && numbers.size() <= 32) add(Kind::places, where, numbers);
+    }
+}
+
+}  // namespace farandole::rules

@@ -1,0 +1,173 @@
+// Records of every kind, and the definition of each: whether digits keep it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+using Numbers = std::vector<std::int32_t>;
+using Digits = std::vector<std::uint8_t>;
+
+enum Code {
+    allowed = 1,
+    different,
+    related,
+    clique,
+    sum,
+    ascending,
+    between,
+    outside,
+    count,
+    accepted,
+    element,
+    either,
+    distinct,
+    sets,
+    same,
+    ranks
+};
+
+inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
+
+inline Numbers record(Code code, const Numbers& body) {
+    Numbers result{code, static_cast<std::int32_t>(body.size())};
+    append(result, body);
+    return result;
+}
+
+// Whether digits keep the records from `at` to `end`.
+inline bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits);
+
+inline bool holds_between(const std::int32_t* body, std::size_t size, bool is_inside, const Digits& digits) {
+    const auto [low, high] =
+        std::minmax(digits[static_cast<std::size_t>(body[0])], digits[static_cast<std::size_t>(body[1])]);
+    return std::all_of(body + 2, body + size, [&](std::int32_t cell) {
+        const int digit = digits[static_cast<std::size_t>(cell)];
+        return is_inside ? low < digit && digit < high : digit < low || high < digit;
+    });
+}
+
+inline bool holds_pairs(const std::int32_t* images, const std::int32_t* cells, const std::int32_t* end,
+                        const Digits& digits) {
+    for (const std::int32_t* a = cells; a != end; ++a)
+        for (const std::int32_t* b = cells; b != a; ++b)
+            if (!(images[digits[static_cast<std::size_t>(*a)] - 1] >> (digits[static_cast<std::size_t>(*b)] - 1) & 1))
+                return false;
+    return true;
+}
+
+inline bool holds_automaton(const std::int32_t* body, std::size_t size, int values, const Digits& digits) {
+    const std::int32_t states = body[0], *flags = body + 2, *next = flags + states;
+    std::int32_t state = body[1];
+    for (const std::int32_t* cell = next + states * values; cell != body + size; ++cell) {
+        state = next[state * values + digits[static_cast<std::size_t>(*cell)] - 1];
+        if (state < 0) return false;
+    }
+    return flags[state];
+}
+
+// A line as a number.
+inline Digits line_of(const std::int32_t* cells, std::int32_t length, const Digits& digits) {
+    Digits result;
+    for (std::int32_t i = 0; i < length; ++i) result.push_back(digits[static_cast<std::size_t>(cells[i])]);
+    return result;
+}
+
+inline bool holds_ranks(const std::int32_t* body, std::size_t size, const Digits& digits) {
+    const std::int32_t length = body[0], *clues = body + 3, *cells = clues + 2 * body[2];
+    for (const std::int32_t* clue = clues; clue != cells; clue += 2) {
+        const Digits own = line_of(cells + length * clue[0], length, digits);
+        int smaller = 0, same = 0;
+        for (const std::int32_t* line = cells; line != body + size; line += length) {
+            const Digits other = line_of(line, length, digits);
+            smaller += other < own;
+            same += other == own;
+        }
+        if (smaller != clue[1] - 1 || (same > 1 && !body[1])) return false;
+    }
+    return true;
+}
+
+inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values,
+                      const Digits& digits) {
+    const std::int32_t* body = stream.data() + at;
+    const auto digit = [&](std::size_t i) {
+        return static_cast<std::int32_t>(digits[static_cast<std::size_t>(body[i])]);
+    };
+    switch (code) {
+        case allowed: return body[1] >> (digit(0) - 1) & 1;
+        case different: {
+            std::uint32_t seen = 0;
+            for (std::size_t i = 0; i < size; ++i) seen |= 1u << digit(i);
+            return std::popcount(seen) == static_cast<int>(size);
+        }
+        case related:
+            for (auto i = static_cast<std::size_t>(values); i < size; i += 2)
+                if (!(body[digit(i) - 1] >> (digit(i + 1) - 1) & 1)) return false;
+            return true;
+        case clique: return holds_pairs(body, body + values, body + size, digits);
+        case sum: {
+            std::int32_t total = 0;
+            const auto terms = static_cast<std::size_t>(body[1]);
+            for (std::size_t i = 0; i < terms; ++i) total += body[2 + i] * digit(2 + terms + i);
+            return total == body[0];
+        }
+        case ascending:
+            for (std::size_t i = 1; i < size; ++i)
+                if (digit(i) <= digit(i - 1)) return false;
+            return true;
+        case between: return holds_between(body, size, true, digits);
+        case outside: return holds_between(body, size, false, digits);
+        case count: {
+            int number = 0;
+            for (std::size_t i = 2; i < size; ++i) number += body[0] >> (digit(i) - 1) & 1;
+            return body[1] >> number & 1;
+        }
+        case accepted: return holds_automaton(body, size, values, digits);
+        case element: {
+            const auto place = static_cast<std::size_t>(digit(0)) + 1;
+            return place < size && digit(place) == digit(1);
+        }
+        case either: {
+            std::size_t branch = at + 1;
+            for (std::int32_t i = 0; i < body[0]; ++i) {
+                const std::size_t end = branch + 1 + static_cast<std::size_t>(stream[branch]);
+                if (holds(stream, branch + 1, end, values, digits)) return true;
+                branch = end;
+            }
+            return false;
+        }
+        case distinct: {
+            std::uint32_t seen = 0;
+            for (std::size_t i = 1; i < size; ++i) seen |= 1u << digit(i);
+            return std::popcount(seen) == digit(0);
+        }
+        case sets: {
+            std::int32_t held = 0;
+            for (std::size_t i = 1 + static_cast<std::size_t>(body[0]); i < size; ++i) {
+                if (held >> (digit(i) - 1) & 1) return false;
+                held |= 1 << (digit(i) - 1);
+            }
+            return std::find(body + 1, body + 1 + body[0], held) != body + 1 + body[0];
+        }
+        case same: {
+            const std::size_t length = (size - 1) / static_cast<std::size_t>(body[0]);
+            std::vector<std::array<int, 32>> held(static_cast<std::size_t>(body[0]));  // of each digit so many
+            for (std::size_t i = 1; i < size; ++i) ++held[(i - 1) / length][static_cast<std::size_t>(digit(i))];
+            return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
+        }
+        case ranks: return holds_ranks(body, size, digits);
+    }
+    return false;
+}
+
+inline bool holds(const Numbers& stream, std::size_t at, std::size_t end, int values, const Digits& digits) {
+    while (at < end) {
+        const auto size = static_cast<std::size_t>(stream[at + 1]);
+        if (!holds_one(stream, at + 2, size, static_cast<Code>(stream[at]), values, digits)) return false;
+        at += 2 + size;
+    }
+    return true;
+}

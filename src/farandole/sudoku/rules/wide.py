@@ -1,0 +1,73 @@
+"""Statements about many cells: all lines of a board, and alternatives said of other cells."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from farandole.sudoku.rules.propagators import Propagator
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Sequence
+
+    from farandole.sudoku.rules.propagators import Either, Group
+
+
+class Moved(Propagator):
+    """A statement about cells ~0, ~1, ~2 and so on, said of others; it is made ready only once.
+
+    ``places`` are where the cells are in the ``numbers`` of its record.
+    """
+
+    __slots__ = ("cells", "numbers", "part", "places")
+    kind = 12
+    part: Either
+    numbers: array[int]
+    places: Group
+    cells: Group
+
+    @classmethod
+    def ready(cls, part: Either) -> tuple[Either, array[int], Group]:
+        """Return all of it but the cells."""
+        numbers = part.record()
+        return part, numbers, tuple(at for at, it in enumerate(numbers) if it < 0)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        return self.part.holds([digits[cell] for cell in reversed(self.cells)])
+
+    def record(self) -> array[int]:
+        moved = self.numbers[:]
+        for at in self.places:
+            moved[at] = self.cells[~moved[at]]
+        return moved
+
+
+class Ranks(Propagator):
+    """The places of some lines among all, each read as a number, by their index; 1 is the least.
+
+    No other line is the same as one of these, unless they may tie.
+    """
+
+    __slots__ = ("clues", "lines", "may_tie")
+    kind = 16
+    may_tie: bool
+    clues: tuple[tuple[int, int], ...]
+    lines: tuple[Group, ...]
+
+    @property
+    def cells(self) -> Group:
+        """Those of all lines."""
+        return tuple(chain.from_iterable(self.lines))
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        numbers = [[digits[cell] for cell in line] for line in self.lines]
+        return all(
+            sum(it < numbers[at] for it in numbers) == rank - 1
+            and (self.may_tie or numbers.count(numbers[at]) == 1)
+            for at, rank in self.clues
+        )
+
+    def body(self) -> tuple[int, ...]:
+        clues = chain.from_iterable(self.clues)
+        return len(self.lines[0]), self.may_tie, len(self.clues), *clues, *self.cells
