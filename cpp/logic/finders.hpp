@@ -17,6 +17,7 @@ bool find_uniqueness(Search& search, Technique wanted);
 bool find_pair_patterns(Search& search, Technique wanted);
 bool find_deadly_shapes(Search& search, Technique wanted);
 bool find_graves(Search& search, Technique wanted);
+bool find_reverse_graves(Search& search, Technique wanted);
 bool find_wings(Search& search, Technique wanted);
 bool find_chains(Search& search, Technique wanted);
 bool find_nice_loops(Search& search, Technique wanted);

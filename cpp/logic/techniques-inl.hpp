@@ -158,4 +158,5 @@ TECHNIQUE(grouped_w_wing,                    "Grouped W-Wing",                  
 TECHNIQUE(multi_branch_w_wing,               "Multi-Branch W-Wing",                 "----", wings,                find_further_w_wings,    unfair,  200,   3490, false)
 TECHNIQUE(als_w_wing,                        "Almost Locked Set W-Wing",            "----", almost_locked_sets,   find_further_w_wings,    unfair,  320,   5710, false)
 TECHNIQUE(truths_and_links,                  "Truths and Links",                    "----", multi_sector,         find_truths_and_links,   extreme, 700,   8805, false)
+TECHNIQUE(reverse_bug,                       "Reverse BUG",                         "----", uniqueness,           find_reverse_graves,     hard,    120,   4090, false)
 // clang-format on

@@ -150,6 +150,18 @@ def test_premises_are_refused_without_a_guard_and_deadly_ones_with_a_given(name:
         assert not is_deadly(board, with_given)
 
 
+def test_two_digits_leave_an_exchange_only_where_some_houses_have_neither() -> None:
+    """With one cell open, every house would have both."""
+    board = Board(ENTRIES["reverse-bug"].example)
+    solution = solve(board.givens).cells
+    step = steps_on(board, "reverse-bug")[0]
+    (cell,) = step.cells
+    full = bytes(0 if at == cell else digit for at, digit in enumerate(solution))
+    nearly = Board(Grid(full), givens=board.givens)
+    digits = (solution[cell], solution[cell] % 9 + 1)
+    assert not is_deadly(nearly, Premise((cell,), digits, ()))
+
+
 def test_too_large_a_pattern_is_no_premise() -> None:
     """All ways to fill half of the empty grid can't be tried."""
     board = Board(Grid(bytes(81)))

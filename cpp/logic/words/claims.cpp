@@ -138,6 +138,11 @@ Text Writer::premise_text() const {
             "Unless {guards}, {cells} have two candidates each, and could all change to the other one: every house "
             "would hold the same digits, and the puzzle would have a second solution. It has only one, so {guards}.",
             {{"cells", cells(scene_, premise_->cells)}, {"guards", guards}});
+    if (scene_.step.id == "reverse-bug")
+        return msg(
+            "Unless {guards}, every house has both {digits} placed or neither. Where it has neither, the two could be "
+            "swapped, and the puzzle would have a second solution. It has only one, so {guards}.",
+            {{"digits", digits(premise_->digits)}, {"guards", guards}});
     if (premise_->digits.empty())
         return msg(
             "Unless {guards}, every open cell has two candidates, and every digit two places in each house. This "

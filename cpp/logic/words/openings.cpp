@@ -83,6 +83,9 @@ constexpr Opening kOpenings[] = {
      marked("{cells} can't hold only {digits}, because these could be arranged in two ways, so {result}.")},
     {"bug-lite", marked("Look at the cells with two candidates in {boxes}."),
      marked("Unless {guards}, the digits of {cells} could be arranged in two ways, so {result}.")},
+    {"reverse-bug", marked("Look at the houses in which only one of {digits} is placed."),
+     marked("Unless {guards}, every house has both {digits} placed or neither, and where it has neither the two could "
+            "be swapped, so {result}.")},
     {"bug", marked("Almost all empty cells have two candidates."),
      marked("Unless {guards}, all empty cells have two candidates, so {result}.")},
     {"bug-plus-1", marked("Almost all empty cells have two candidates."),

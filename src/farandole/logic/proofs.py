@@ -47,8 +47,8 @@ class Premise:
     ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): as the four
     cells of a rectangle with two digits. Where cells have digits of their own, ``digits`` is empty:
     so in a bivalue universal grave, all empty cells with two candidates each, and each digit twice
-    in every house. Or they can't be filled at all (an impossible pattern). ``guards`` are the
-    candidates that save it.
+    in every house. Or, filled so, they leave two digits that can be exchanged elsewhere. Or they
+    can't be filled at all (an impossible pattern). ``guards`` are the candidates that save it.
     """
 
     cells: tuple[int, ...]
@@ -295,7 +295,8 @@ def is_deadly(board: Board, premise: Premise) -> bool:
     """Return whether a pattern would leave no solution, or two, if none of its guards were true.
 
     It would leave two if no cell of it is given, and each way to fill it has a second one with the
-    same digits in every house: so has any solution that contains it.
+    same digits in every house: so has any solution that contains it. Or if it leaves two digits
+    that can be exchanged in all other cells.
     """
     if is_impossible(board, premise):
         return True
@@ -314,7 +315,11 @@ def is_deadly(board: Board, premise: Premise) -> bool:
     if premise.digits and not all(set(some) <= set(premise.digits) for some in left.values()):
         return False
     pattern = tuple(sorted(left.items()))
-    return _is_exchangeable(board.shape, left) or _is_ambiguous(board.shape, pattern)
+    return (
+        _leaves_an_exchange(board, left)
+        or _is_exchangeable(board.shape, left)
+        or _is_ambiguous(board.shape, pattern)
+    )
 
 
 def is_impossible(board: Board, premise: Premise) -> bool:
@@ -341,6 +346,29 @@ def is_impossible(board: Board, premise: Premise) -> bool:
         return False
     used = [each for each in met if each not in needed]
     return not Problem(needed, options, secondary=used).has_cover()
+
+
+def _leaves_an_exchange(board: Board, left: dict[int, tuple[int, ...]]) -> bool:
+    """Return whether cells hold one of two digits each, and thereby each house has both or neither.
+
+    Where some houses have neither, the two digits of any solution can be exchanged in these.
+    """
+    digits = {digit for some in left.values() for digit in some}
+    if len(digits) > 2 or any(len(some) != 1 for some in left.values()):
+        return False
+    if not board.grid.is_classic:
+        return False
+    held = [
+        {left[cell][0] if cell in left else board.grid.cells[cell] for cell in house.cells}
+        for house in board.shape.houses
+    ]
+    return any(
+        all((one in some) == (other in some) for some in held)
+        and any(one not in some for some in held)
+        for one in digits
+        for other in range(1, 10)
+        if one != other and digits <= {one, other}
+    )
 
 
 def _is_exchangeable(shape: Shape, left: dict[int, tuple[int, ...]]) -> bool:

@@ -162,16 +162,45 @@ def graves(on: Candidates) -> Iterator[Pattern]:
             yield pattern
 
 
+def reverse_graves(on: Candidates) -> Iterator[Pattern]:
+    """Yield a digit for each cell of some, so that of two each house has both placed or neither."""
+    for pair in combinations(DIGITS, 2):
+        placed = {d: {c for c in range(81) if on.board.grid.cells[c] == d} for d in pair}
+        lack = [
+            {d for d in pair if not placed[d] & house}
+            if len([d for d in pair if placed[d] & house]) == 1
+            else set[int]()
+            for house in HOUSES
+        ]
+        if any(not (placed[pair[0]] | placed[pair[1]]) & house for house in HOUSES):
+            open_ = {house: d for house, some in zip(HOUSES, lack, strict=True) for d in some}
+            yield from _filled(on, open_)
+
+
+def _filled(on: Candidates, lack: dict[Cells, int]) -> Iterator[Pattern]:
+    if not lack:
+        yield {}
+        return
+    first, digit = next(iter(lack.items()))
+    for cell in first & on.where[digit]:
+        met = {house for house in HOUSES if cell in house}
+        if all(lack.get(house) == digit for house in met):
+            rest = {house: d for house, d in lack.items() if house not in met}
+            for pattern in _filled(on, rest):
+                yield {cell: frozenset([digit]), **pattern}
+
+
 PATTERNS: dict[str, Callable[[Candidates], Iterator[Pattern]]] = {
     "unique-loop": loops,
     "extended-rectangle": lambda on: shapes(on, extended()),
     "unique-polygon": lambda on: shapes(on, polygons()),
     "bug": graves,
+    "reverse-bug": reverse_graves,
 }
 
 
 def kinds(name: str) -> dict[str, tuple[int, ...]]:
     """Return the techniques of a family of patterns, each with its kinds."""
-    if name == "unique-polygon":
+    if name in ("unique-polygon", "reverse-bug"):
         return {name: (1, 2, 3, 4)}
     return {f"{name}-{kind}": (kind,) for kind in range(2 if name == "bug" else 1, 5)}

@@ -156,6 +156,58 @@ def test_options_change_ratings_as_in_the_program() -> None:
     assert scale_of("se 1.18.1 with bug") is None
 
 
+SEVERAL = {
+    "...612..7.3.......4..7..8..31...8.......23..89......5.271....6........74..5.....9": (
+        5.5,
+        54,
+        9,
+    ),
+    ".1..6......7...61945.2.......9..4.58...9....4...........1..8.9.....7.2.....59.8.7": (
+        3.4,
+        50,
+        12,
+    ),
+    ".....2.5.1...9.....25..3....7.625..9........863....7...5..68...8..9..1.3.........": (
+        2.6,
+        52,
+        7,
+    ),
+    "......69..7....58..4..28.......1...9...4..83.2.13.....6..........85...4....9.37..": (
+        7.1,
+        53,
+        9,
+    ),
+    "59..1...2..3....49.67.......1..94.......5...69......8..3....9..2.6.....8...28.1..": (
+        4.3,
+        58,
+        6,
+    ),
+    ".5...6.13.38.....2..4.2.....1..8.5........2..7...65............8.9..3..1.63.5..9.": (
+        4.4,
+        62,
+        4,
+    ),
+    ".5.7...4..8...12.7...68.......1.976.7...........5....12..4..8...1..2..355........": (
+        7.2,
+        63,
+        4,
+    ),
+}
+"""Puzzles with several solutions. SukakuExplainer without unique loops and BUGs gives all of them
+20.0/1.2/1.2; with its highest step before it is stuck, its steps, and the empty cells left."""
+
+
+def test_several_solutions_as_in_the_program() -> None:
+    scale = SE.without_uniqueness()
+    for puzzle, expected in SEVERAL.items():
+        path = explain(puzzle, scale)
+        highest = max(step.rated.rating for step in path.steps if step.rated)
+        left = path.reached.grid.line.count(".")
+        assert (highest, len(path.steps), left) == expected
+        stuck = ScaleRating("stuck", 20.0, 1.2, 1.2, "Beyond solver", scale)
+        assert path.rating == rate(puzzle, scale) == stuck
+
+
 def test_what_has_no_rating() -> None:
     none, many, small = "12345678.........9" + "." * 63, "." * 81, Grid("1.....3..2.....4")
     result = rate_many([none, many, "x", EASY], school="se")

@@ -44,6 +44,7 @@ _BEFORE = {
     "bug-3": "bug-plus-1 unique-rectangle-3",
     "bug-4": "bug-plus-1 unique-rectangle-4",
     "bug-lite": "bug-plus-1 unique-loop-1",
+    "reverse-bug": "bug-plus-1",
     "w-wing": "naked-pair skyscraper",
     "xy-wing": "naked-triple",
     "xyz-wing": "xy-wing",
