@@ -47,7 +47,7 @@ LEVEL_TESTS := tests/cover/search tests/sudoku/many/test_solve.py tests/sudoku/m
 # On a processor without AVX-512 all tests have run at the next level already.
 LEVELS := $(BIN)/python -c 'from farandole.isa import levels_here; print(*levels_here()[1:])'
 test-levels: $(VENV)/dev
-	@for widest in $$($(LEVELS)); do \
+	@levels=$$($(LEVELS)) && for widest in $$levels; do \
 	    FARANDOLE_ISA_MAX=$$widest $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long" $(LEVEL_TESTS) || exit 1; \
 	done
 

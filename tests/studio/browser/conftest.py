@@ -30,7 +30,7 @@ else:  # Playwright may be missing
     Page = Any
 
 Open: TypeAlias = Callable[..., Page]
-Axe: TypeAlias = Callable[[Page], list[Any]]
+Axe: TypeAlias = Callable[..., list[Any]]
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -382,11 +382,11 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
 
 @pytest.fixture
 def axe() -> Axe:
-    """Return what axe-core finds wrong on a page, in the dark too: rule, and where."""
+    """Return what axe-core finds wrong on a page or a part, in the dark too: rule, and where."""
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
-    def run(page: Page) -> list[Any]:
+    def run(page: Page, part: str = "html") -> list[Any]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         found: list[Any] = []
@@ -396,12 +396,12 @@ def axe() -> Axe:
         ):
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             found += page.evaluate(
-                "async rules => { await new Promise(requestAnimationFrame);"
+                "async ([part, rules]) => { await new Promise(requestAnimationFrame);"
                 "for (const one of document.getAnimations())"
                 "if (one instanceof CSSTransition) one.finish();"
-                "return (await axe.run(rules)).violations.map(one => "
+                "return (await axe.run(part, rules)).violations.map(one => "
                 "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)]) }",
-                rules,
+                [part, rules],
             )
         return found
 

@@ -111,7 +111,7 @@ def reading(
 
 @pytest.fixture
 def most_lines(monkeypatch: pytest.MonkeyPatch) -> int:
-    """Let a quarter of the lines be looked at as one: growth begins there, at a quarter of the work."""
+    """Let a quarter of the lines be looked at as one, for a quarter of the work."""
     most = block.MOST_LINES // 4
     for module in (block, reading_):
         monkeypatch.setattr(module, "MOST_LINES", most)
