@@ -40,10 +40,9 @@ test-long: $(VENV)/dev test-kernel test-levels
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m long tests
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
-# What is compiled once for each set, and isn't compared at all of them in one test.
-LEVEL_TESTS := tests/cover/search tests/sudoku/many/test_solve.py tests/sudoku/many/test_limits.py \
-    tests/sudoku/many/test_texts.py tests/sudoku/canonical/test_many.py tests/sudoku/test_solving.py \
-    tests/make/test_generation.py tests/logic/many/test_scale.py
+# What is compiled once for each set; that makers and canonical forms are the same with all, the kernel's own tests tell.
+LEVEL_TESTS := tests/cover/search/test_search.py tests/sudoku/many/test_solve.py tests/sudoku/many/test_limits.py \
+    tests/sudoku/many/test_texts.py tests/sudoku/test_solving.py tests/logic/many/test_scale.py
 # On a processor without AVX-512 all tests have run at the next level already.
 LEVELS := $(BIN)/python -c 'from farandole.isa import levels_here; print(*levels_here()[1:])'
 test-levels: $(VENV)/dev
