@@ -382,27 +382,26 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
 
 @pytest.fixture
 def axe() -> Axe:
-    """Return what axe-core finds wrong on a page or a part, in the dark too: rule, and where."""
+    """Return what axe-core finds wrong on a page: rule, and where; colours in each theme."""
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
-    def run(page: Page, part: str = "html") -> list[Any]:
+    def run(page: Page, *themes: str) -> list[Any]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         found: list[Any] = []
-        for theme, rules in (
-            ("dark", {"runOnly": ["color-contrast", "link-in-text-block"]}),
-            ("light", {"rules": {"label-content-name-mismatch": {"enabled": True}}}),
-        ):
+        rules: dict[str, Any] = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
+        for theme in themes or ("light", "dark"):
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             found += page.evaluate(
-                "async ([part, rules]) => { await new Promise(requestAnimationFrame);"
+                "async rules => { await new Promise(requestAnimationFrame);"
                 "for (const one of document.getAnimations())"
                 "if (one instanceof CSSTransition) one.finish();"
-                "return (await axe.run(part, rules)).violations.map(one => "
+                "return (await axe.run(rules)).violations.map(one => "
                 "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)]) }",
-                [part, rules],
+                rules,
             )
+            rules = {"runOnly": ["color-contrast", "link-in-text-block"]}
         return found
 
     return run
