@@ -135,7 +135,7 @@ def test_one_format(format: str) -> None:
     """Each format reads a quarter of the pieces; the next one reads the next quarter."""
     quarter = slice(TEXT_FORMATS.index(format) % 4, None, 4)
     for piece in MANY_LINES[quarter]:
-        assert_linear(reading(piece, 1, format), 60)
+        assert_linear(reading(piece, 1, format), 30)
     for piece in ONE_LINE[quarter]:
         # More cells than the largest board has are read in another way.
         assert_linear(reading(piece, 1, format), 800)
