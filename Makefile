@@ -32,7 +32,7 @@ studio: $(VENV)/extras
 
 ## make test       run the tests: five minutes on two cores
 test: $(VENV)/dev
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long"
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not long"
 
 ## make test-long  run those that take long, too: growth, threads, browsers at all sizes, kill -9, every level; and the kernel's own
 .PHONY: test-long test-levels
