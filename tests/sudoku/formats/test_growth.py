@@ -115,7 +115,9 @@ def most_lines(monkeypatch: pytest.MonkeyPatch) -> int:
     most = block.MOST_LINES // 4
     for module in (block, reading_):
         monkeypatch.setattr(module, "MOST_LINES", most)
-    monkeypatch.setitem(block.block_ahead.__kwdefaults__, "most_lines", most)
+    defaults = block.block_ahead.__kwdefaults__
+    assert defaults
+    monkeypatch.setitem(defaults, "most_lines", most)
     return most
 
 
