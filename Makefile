@@ -32,7 +32,7 @@ studio: $(VENV)/extras
 
 ## make test       run the tests: five minutes on two cores
 test: $(VENV)/dev
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long"
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not long"
 
 ## make test-long  run those that take long, too: growth, threads, browsers at all sizes, kill -9, every level; and the kernel's own
 .PHONY: test-long test-levels
@@ -40,10 +40,13 @@ test-long: $(VENV)/dev test-kernel test-levels
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m long tests
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
-LEVEL_TESTS := tests/test_isa.py tests/cover/test_problem.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
-    tests/sudoku/test_solving.py tests/make/test_generation.py tests/logic/many tests/cli/bench
+# What is compiled once for each set; that makers and canonical forms are the same with all, the kernel's own tests tell.
+LEVEL_TESTS := tests/cover/search/test_search.py tests/sudoku/many/test_solve.py tests/sudoku/many/test_limits.py \
+    tests/sudoku/many/test_texts.py tests/sudoku/test_solving.py tests/logic/many/test_scale.py
+# On a processor without AVX-512 all tests have run at the next level already.
+LEVELS := $(BIN)/python -c 'from farandole.isa import levels_here; print(*levels_here()[1:])'
 test-levels: $(VENV)/dev
-	@for widest in avx2 portable; do \
+	@levels=$$($(LEVELS)) && for widest in $$levels; do \
 	    FARANDOLE_ISA_MAX=$$widest $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long" $(LEVEL_TESTS) || exit 1; \
 	done
 

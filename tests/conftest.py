@@ -53,7 +53,10 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
     return [one for one in found if type(one).__name__ != "DoctestModule"]
 
 
-LONGEST = ("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth")
+LONGEST = {
+    *("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth"),
+    *("test_definitions", "test_patterns"),
+}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

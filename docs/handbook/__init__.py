@@ -22,7 +22,7 @@ SLIDER = '<div class="walk"'
 def _write(app: Sphinx) -> None:
     from .pages import write
 
-    write(Path(app.srcdir))
+    write(Path(app.srcdir), app.config.techniques or None)
 
 
 def set_in(app: Sphinx, doctree: nodes.document, page: str) -> None:
@@ -45,7 +45,8 @@ def play(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Connect to Sphinx, before it looks for pages."""
+    """Connect to Sphinx, before it looks for pages; ``-D techniques=…`` leaves out all others."""
+    app.add_config_value("techniques", [], "env", list)
     app.connect("builder-inited", _write)
     app.connect("doctree-resolved", set_in)
     app.connect("html-page-context", play)

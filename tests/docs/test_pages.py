@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from docs.zh.why import tables
+from farandole.logic import TECHNIQUES
 from tools import site_links
 from tools.examples import PAGES, ROOT, named
 from tools.package_page import absolute, dynamic_metadata
@@ -125,12 +126,15 @@ def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+    """With one technique of each family: the pages of all others are made in the same way."""
     for name in ("sphinx", "furo", "myst_parser", "sphinx_copybutton", "sphinxext.opengraph"):
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
     left = shutil.ignore_patterns(*GENERATED)
     shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=left)
     shutil.copytree(ROOT / "examples" / "data", tmp_path / "examples" / "data")  # to download
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
+    families = {technique.family: name for name, technique in TECHNIQUES.items()}
+    command += ["-D", f"techniques={','.join(['x-wing', *families.values()])}"]
     command += [str(tmp_path / "docs"), str(tmp_path / "html")]
     built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)
     assert built.returncode == 0, built.stderr

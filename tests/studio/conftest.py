@@ -8,6 +8,7 @@ import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ import httpx
 import pytest
 import uvicorn
 
-from farandole.studio import Settings, application
+from farandole.studio import Settings, application, exporting
 from farandole.studio.entrance import Tokens
 from farandole.studio.hosting.serving import bound
 
@@ -26,6 +27,14 @@ T = TypeVar("T")
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 JSON = {"content-type": "application/json"}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def lessons() -> Iterator[None]:
+    """Make the lessons of exported sites once: they are most of the work of an export."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exporting, "_lessons", cache(lambda make=exporting._lessons: [*make()]))
+        yield
 
 
 def done(work: Coroutine[Any, Any, T]) -> T:

@@ -143,7 +143,9 @@ def planned(*arguments: str) -> str:
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="make isn't installed")
 @pytest.mark.parametrize(
-    "source", SOURCES[::7], ids=lambda source: str(source.relative_to(ROOT / "cpp"))
+    "source",
+    {source.parent: source for source in SOURCES}.values(),
+    ids=lambda source: str(source.relative_to(ROOT / "cpp")),
 )
 def test_the_kernel_is_built_again_when_a_source_changes(source: Path) -> None:
     newer = f"--what-if={source.relative_to(ROOT)}"

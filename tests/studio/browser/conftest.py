@@ -30,7 +30,7 @@ else:  # Playwright may be missing
     Page = Any
 
 Open: TypeAlias = Callable[..., Page]
-Axe: TypeAlias = Callable[[Page], list[Any]]
+Axe: TypeAlias = Callable[..., list[Any]]
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -382,18 +382,16 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
 
 @pytest.fixture
 def axe() -> Axe:
-    """Return what axe-core finds wrong on a page, in the dark too: rule, and where."""
+    """Return what axe-core finds wrong on a page: rule, and where; colours in each theme."""
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
-    def run(page: Page) -> list[Any]:
+    def run(page: Page, *themes: str) -> list[Any]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         found: list[Any] = []
-        for theme, rules in (
-            ("dark", {"runOnly": ["color-contrast", "link-in-text-block"]}),
-            ("light", {"rules": {"label-content-name-mismatch": {"enabled": True}}}),
-        ):
+        rules: dict[str, Any] = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
+        for theme in themes or ("light", "dark"):
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             found += page.evaluate(
                 "async rules => { await new Promise(requestAnimationFrame);"
@@ -403,6 +401,7 @@ def axe() -> Axe:
                 "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)]) }",
                 rules,
             )
+            rules = {"runOnly": ["color-contrast", "link-in-text-block"]}
         return found
 
     return run
