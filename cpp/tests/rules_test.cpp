@@ -160,7 +160,8 @@ class Maker {
             case ranks: {
                 Numbers lines;
                 const std::int32_t length = 1 + below(std::min<int>(values_, 3)), count = 2 + below(4);
-                for (std::int32_t i = 0; i < count; ++i) append(lines, cells(length, length));
+                for (std::int32_t i = 0; i < count; ++i)
+                    append(lines, cells(static_cast<std::size_t>(length), static_cast<std::size_t>(length)));
                 result = ranks_of(lines, length, 1 + below(2));
                 break;
             }
