@@ -196,21 +196,23 @@ std::vector<Candidate> Reading::members_of(const Claim& claim) const {
 // Which candidates of a claim's sets are false, each once; those of a supposition first.
 std::vector<Cause> Reading::causes(const Claim& claim) const {
     const std::vector<Candidate> members = members_of(claim);
-    std::map<Candidate, std::pair<int, int>> by_candidate;
+    constexpr int kSupposed = -(1 << 16);  // and a supposition, instead of a number
+    std::map<Candidate, int> by_candidate;
     for (int ground : claim.from) {
         const int number = number_of_cause(ground);
-        const std::pair cause{number, number ? -1 : supposition_of(ground)};
+        const int cause = number ? number : kSupposed + supposition_of(ground);
         for (const Literal& each : literals_of(at(ground))) {
             const Candidate one{each.cell, each.digit};
             if (each.is_true || !std::binary_search(members.begin(), members.end(), one)) continue;
-            std::pair<int, int>& known = by_candidate.emplace(one, cause).first->second;
+            int& known = by_candidate.emplace(one, cause).first->second;
             known = std::min(known, cause);
         }
     }
-    std::map<std::pair<int, int>, std::vector<Candidate>> by_cause;
+    std::map<int, std::vector<Candidate>> by_cause;
     for (const auto& [one, cause] : by_candidate) by_cause[cause].push_back(one);
     std::vector<Cause> all;
-    for (const auto& [cause, gone] : by_cause) all.push_back({cause.first, cause.second, gone});
+    for (const auto& [cause, gone] : by_cause)
+        all.push_back({std::max(cause, 0), cause > 0 ? -1 : cause - kSupposed, gone});
     return all;
 }
 

@@ -247,6 +247,9 @@ def test_candidates_are_heeded_on_a_scale(run: Run) -> None:
     rows = [json.loads(run("rate", "--school", "se", "--json", one).out) for one in (text, puzzle)]
     assert [row["er"] for row in rows] == [explain(board, SE).rating.er, 5.6]
     assert rows[0]["er"] < 5.6
+    lines = run("rate", "--school", "se", "--to", "tsv", input=f"{text}\n{puzzle}\n").out
+    numbers = [float(line.split("\t")[1]) for line in lines.splitlines()]
+    assert numbers == [row["er"] for row in rows]
 
 
 def test_rate_by_trial(run: Run) -> None:

@@ -90,15 +90,20 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         if isinstance(entry, Chunk):
             self._put_gathered()
             super().put(entry)
-        elif entry.record is None or entry.record.grid.is_classic:
+            return
+        record, verb = entry.record, self._text_verb
+        process = getattr(verb, "process_record", None)  # some verbs look at more than digits
+        if record is None or record.grid.is_classic:
             self._gathered.append(entry)
-            if len(self._gathered) >= self._text_verb.most:
+            if len(self._gathered) >= verb.most:
                 self._put_gathered()
-        elif (grid := entry.record.grid).constraints and not self._is_in_turn:
+        elif process and record.candidates is not None:
+            self.put_by(lambda: self._see_one(entry, process(record)), is_quick=False)
+        elif record.grid.constraints and not self._is_in_turn:
             self._put_gathered()
-            super().put(Chunk(entry.number, entry.source, None, (entry,), grid))
+            super().put(Chunk(entry.number, entry.source, None, (entry,), record.grid))
         else:
-            self.put_by(lambda: self._see_one(entry, grid), is_quick=False)
+            self.put_by(lambda: self._see_one(entry, verb.process(record.grid)), is_quick=False)
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
         """Call an action once everything before it has been passed on."""
@@ -108,8 +113,8 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
     def _is_small(self, chunk: Chunk) -> bool:
         return chunk.alone is None and super()._is_small(chunk)
 
-    def _see_one(self, item: Item, grid: Grid) -> None:
-        self._see(item, self._text_verb.process(grid))
+    def _see_one(self, item: Item, result: One) -> None:
+        self._see(item, result)
         self._others += 1
 
     def _put_gathered(self) -> None:

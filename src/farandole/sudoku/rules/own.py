@@ -77,16 +77,13 @@ class All(Constraint):
     rules: tuple[Constraint, ...]
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
-        found = tuple(dict.fromkeys(rules))
+        found = tuple(sorted(dict.fromkeys(rules), key=repr))
         for rule in found:
             if not isinstance(rule, Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
-        names = {type(rule).__name__: rule for rule in found}  # the same order as by their text
-        in_order = sorted(names) if len(names) == len(found) else ()
-        whole = tuple(map(names.__getitem__, in_order)) or tuple(sorted(found, key=repr))
-        self._fill(rules=whole)
+        self._fill(rules=found)
 
     @property
     def flat(self) -> Iterator[Constraint]:
@@ -337,10 +334,9 @@ class Pairs(OfPairs):
             key = key.translate(str.maketrans("-_", "_-"))
         bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
-        is_every = name[-1] == "X"
         for tokens in groups_from_iss(args[1:]):
-            for cells in crossed(cells_from_iss(tokens), 0 if is_every else 2):
-                yield cls(masks, cells, is_every)
+            for cells in crossed(cells_from_iss(tokens), 0 if name[-1] == "X" else 2):
+                yield cls(masks, cells, name[-1] == "X")
 
     def to_iss(self, shape: Shape) -> str:
         side = shape.side
