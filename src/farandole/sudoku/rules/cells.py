@@ -120,6 +120,16 @@ def limited(cell: Cell, digits: set[int], shape: Shape) -> Odd:
     return OneOf([cell], digits)
 
 
+def limits(grid: Grid, candidates: Sequence[int]) -> Iterator[Odd]:
+    """Yield what candidates of a classic board, as bits, say that its digits don't."""
+    for cell, (allowed, mask) in enumerate(zip(grid.candidates(), candidates, strict=True)):
+        left = {digit for digit in allowed if mask >> digit - 1 & 1}
+        if left < allowed:
+            # A cell that has none is limited to a 1, and to a 2.
+            for digits in (left,) if left else ({1}, {2}):
+                yield limited(divmod(cell, 9), digits, grid.shape)
+
+
 def marks_of(grid: Grid) -> list[int] | None:
     """Return the candidates that the constraints leave each cell, as bits; None if others are left.
 

@@ -28,12 +28,9 @@ from farandole.sudoku.formats.source import Reader, Run, not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.cells import limited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.rules.rule import Constraint
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
 _PLAIN = b".0123456789"
@@ -248,20 +245,11 @@ def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
     digits = [mask.bit_length() if here else 0 for mask, here in zip(masks, is_single, strict=True)]
     left = tuple(0 if here else mask for mask, here in zip(masks, is_single, strict=True))
     has_notes = any(mask not in (0, 0x1FF) for mask in left)
+    from farandole.sudoku.rules.cells import limits
+
     plain = Grid._of(bytes(digits), reader.shape_of(9))
-    grid = plain.with_constraints(*_limits(plain, masks))
+    grid = plain.with_constraints(*limits(plain, masks))
     return Record(grid, "", 0, name, candidates=left if has_notes else None)
-
-
-def _limits(grid: Grid, masks: list[int]) -> Iterator[Constraint]:
-    """Yield what candidates say that the digits don't."""
-    for cell, (allowed, mask) in enumerate(zip(grid.candidates(), masks, strict=True)):
-        left = {digit for digit in allowed if mask >> digit - 1 & 1}
-        if left < allowed:
-            place = divmod(cell, 9)
-            # A cell that has none is limited to a 1, and to a 2.
-            for digits in (left,) if left else ({1}, {2}):
-                yield limited(place, digits, grid.shape)
 
 
 def _unquoted(label: str) -> str:
