@@ -58,7 +58,7 @@ def test_the_chain_grows_with_the_slider(open_page: Open) -> None:
     assert page.locator(".links .link").count() == 0
     press(page, "ArrowRight", "ArrowRight")
     assert position(page) == f"3/{CLAIMS}"
-    text = "(2) In row 7 the 6 goes into r7c5: not in r7c6 by 1."
+    text = "(2) In row 7 the 6 goes into r7c5: not in r7c6 by (1)."
     assert now(page) == text
     assert slider(page).get_attribute("aria-valuetext") == f"3 of {CLAIMS}: {text}"
     assert page.locator(".picture .ring-true").count() == 2
