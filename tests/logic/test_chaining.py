@@ -13,11 +13,13 @@ from farandole.logic import (
     FULL,
     HODOKU,
     PEOPLE,
+    SE,
     TECHNIQUES,
     Argument,
     Board,
     Candidate,
     Explanation,
+    Literal,
     Rating,
     Step,
     argue,
@@ -160,3 +162,52 @@ def test_limits_and_odd_boards() -> None:
         assert len(found.steps) <= len(chains.techniques)
     wrong = Board(INKALA).remove([Candidate(1, digit) for digit in (1, 2, 4)])
     assert steps_at(wrong, chains, seconds=0.1).complete in (True, False)
+
+
+def by_singles(board: Board, facts: set[Literal]) -> set[Literal]:
+    """Return facts about candidates, and all that follows from these by singles."""
+    held = [(cell, digit) for cell in range(81) for digit in digits_at(board, cell)]
+    sets = [[one for one in held if one[0] == cell] for cell in range(81)]
+    for house in board.shape.houses:
+        inside = [one for one in held if one[0] in house.cells]
+        sets += [[one for one in inside if one[1] == digit] for digit in range(1, 10)]
+    known, size = set(facts), -1
+    while len(known) > size:
+        size = len(known)
+        for some in sets:
+            left = [one for one in some if Literal(*one, False) not in known]
+            true = [one for one in left if Literal(*one, True) in known]
+            if true:
+                known |= {Literal(*one, False) for one in left if one not in true}
+            elif len(left) == 1:
+                known.add(Literal(*left[0], True))
+    return known
+
+
+def digits_at(board: Board, cell: int) -> list[int]:
+    return [digit for digit in range(1, 10) if board.candidates[cell] >> (digit - 1) & 1]
+
+
+def test_inner_arguments_say_what_singles_do_not() -> None:
+    """Of a nested chain only those arguments are kept that aren't longer than singles."""
+    path = explain(GOLDEN_NUGGET, SE)
+    inner = 0
+    for board, step in zip(path.boards(), path.steps, strict=False):
+        if not step.technique.is_chaining:
+            continue
+        argument = argue(board, step)
+        assert argument is not None
+        for number, claim in enumerate(argument.claims):
+            said = {
+                literal
+                for earlier in argument.claims[:number]
+                if set(earlier.under) <= set(claim.under)
+                for literal in earlier.says
+            }
+            if claim.kind == "suppose":
+                one = claim.says[0]
+                assert one._replace(is_true=not one.is_true) not in said
+            elif claim.kind in ("cases", "refuted") and claim.under and inner < 30:
+                inner += 1
+                assert by_singles(board, said).isdisjoint(claim.says)
+    assert inner == 30
