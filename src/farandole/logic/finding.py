@@ -165,7 +165,8 @@ class Found(_Steps):
 def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]:
     """Return up to two solutions that the digits on a board allow, with any candidates.
 
-    If its candidates leave one of several, they are clues, too, and it is the only one.
+    Candidates aren't clues here: techniques that assume a single solution exchange digits, where
+    such clues could forbid them.
 
     Raises :class:`~farandole.LimitReached` if the time is up before that is decided.
     """
@@ -176,17 +177,7 @@ def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]
             raise LimitReached(msg("time was up before the board was solved"), result)
         return result
     number, cells, _ = _kernel.solve9(board.grid.cells, 2)
-    result = tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
-    if number < 2:
-        return result
-    from farandole.sudoku.rules.cells import limits
-
-    if clues := tuple(limits(board.grid, board.candidates)):
-        search = solutions(board.grid.with_constraints(*clues), seconds=seconds)
-        left = tuple(islice(search, 2))
-        if len(left) == 1 and search.complete:
-            return (Grid._of(left[0].cells, CLASSIC),)
-    return result
+    return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
 
 
 def the_solution(board: Board, seconds: float | None = None) -> Grid:

@@ -132,7 +132,7 @@ def hint(
     if givens is not None:
         start = on_usual_board(givens).with_constraints(*digits.constraints)
     mistakes = list(_clashes(digits, start))
-    found = _solutions(start, position, digits, seconds)
+    found = _solutions(start, digits, seconds)
     solution = found[0] if len(found) == 1 else None
     warning = _several(found) if len(found) > 1 else None
     if solution and not mistakes:
@@ -197,9 +197,7 @@ def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
     return found.values()
 
 
-def _solutions(
-    start: Grid, position: Board | None, digits: Grid, seconds: float | None
-) -> tuple[Grid, ...]:
+def _solutions(start: Grid, digits: Grid, seconds: float | None) -> tuple[Grid, ...]:
     """Return the solution to compare with, or two of several; nothing where digits clash.
 
     Raises NoSolution where the givens leave none, or the digits leave none of several.
@@ -213,7 +211,7 @@ def _solutions(
         return found
     if clashes(digits):
         return ()
-    found = solutions_of(position or Board(digits), seconds)
+    found = solutions_of(Board(digits), seconds)
     if not found:
         raise no_solution(digits)
     return found

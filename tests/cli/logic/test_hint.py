@@ -64,19 +64,6 @@ def test_candidates_are_read(run: Run) -> None:
     assert json.loads(begun)["board"] == f"{EASY}:113 213"
 
 
-def test_candidates_are_clues_where_digits_leave_several_solutions(run: Run) -> None:
-    solution = EASY_SOLVED
-    cells = [{int(digit), *range(1 + at % 7, 4 + at % 7)} for at, digit in enumerate(solution)]
-    text = "".join(str(d) if d in some else "." for some in cells for d in range(1, 10))
-    assert run("solve", text).out.strip() == solution
-    assert run("hint", text).out.count("\n") == 1  # nothing about several solutions
-    path = run("explain", text).out
-    assert path.splitlines()[-1] == solution
-    many = "".join("123456789" if at > 5 else text[9 * at : 9 * at + 9] for at in range(81))
-    assert "more than one solution" in run("explain", many).err
-    assert "more than one solution" in run("hint", many).out
-
-
 def test_nothing_left_or_nothing_found(run: Run) -> None:
     assert run("hint", EASY_SOLVED) == (0, "The board is full.\n", "")
     assert run("hint", "--lang", "zh", EASY_SOLVED).out == "盘面已填满。\n"
