@@ -88,7 +88,7 @@ void Board::join_houses() {
         if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
     }
     for (const std::vector<Cell>& house : houses) join(known, house);
-    for (std::size_t i = 0; i < houses.size(); ++i) add_seen(houses[i], digits_[i], known);
+    for (std::size_t i = 0; i < houses.size() && known != peer_bits_; ++i) add_seen(houses[i], digits_[i], known);
     groups_ = std::move(houses);
 }
 
