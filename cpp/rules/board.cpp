@@ -38,7 +38,8 @@ class Reader {
             if (kind == kAllowed) allowed(false);
             if (kind == kRelated) equal();
             if (kind == kClique) clique_group();
-            if (kind == kSum) cage();
+            if (kind == kSum) next();  // the total
+            if (kind == kSum || kind == kSets) cage();
         });
     }
 
@@ -49,7 +50,7 @@ class Reader {
     }
 
   private:
-    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kClique = 4, kSum = 5,
+    static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kClique = 4, kSum = 5, kSets = 14,
                                   kMostStates = 1 << 16, kDeepest = 8;
 
     template <class Take>
@@ -119,7 +120,7 @@ class Reader {
             case 11: return add(Kind::element, cells(3), {});
             case 12: return either();
             case 13: return add(Kind::distinct, cells(2), {});
-            case 14: return sets();
+            case kSets: return sets();
             case 15: return same();
             case 16: return ranks();
             default: refuse("a record of an unknown kind");
@@ -186,9 +187,8 @@ class Reader {
         for (std::size_t i = 0; i < pairs.size(); i += 2) board_.equals_.emplace_back(pairs[i], pairs[i + 1]);
     }
 
-    // Notes the cells of a sum.
+    // Notes the cells after some numbers: coefficients of a sum, or sets of digits.
     void cage() {
-        next();
         for (std::int32_t left = next(); left > 0; --left) next();
         board_.cages_.push_back(cells(0));
         std::sort(board_.cages_.back().begin(), board_.cages_.back().end());

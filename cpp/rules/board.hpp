@@ -150,7 +150,7 @@ class Board {
     void add_steps(const std::int32_t* next, std::size_t states);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
     void join_peers();
-    bool sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const;
+    void add_seen(const std::vector<Cell>& house, Set digits, const std::vector<std::uint64_t>& known);
     void join_houses();
     void join_apart();
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
@@ -163,7 +163,7 @@ class Board {
     std::size_t cells_;
     std::vector<std::vector<Cell>> groups_;                  // cells that differ; once they are joined, houses
     std::vector<Set> digits_;                                // of each house
-    std::vector<std::vector<Cell>> cages_;                   // cells of sums
+    std::vector<std::vector<Cell>> cages_;                   // cells of sums, and of sets of digits
     std::vector<std::pair<Cell, Cell>> equals_;              // cells with the same digit
     std::vector<std::pair<std::size_t, Cell>> pairs_apart_;  // a cell and its digit as one number, and another cell
     std::vector<Sum> sums_;

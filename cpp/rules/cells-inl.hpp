@@ -133,19 +133,34 @@ inline bool lock(Work& work, const Cell* cells, std::size_t size, Set digit) {
     return true;
 }
 
-// A house: what sees all of the two or three places of a digit hasn't it.
-inline bool run_seen(Work& work, const Cell* cells, std::size_t size, Set digits) {
-    Set once = 0, twice = 0, thrice = 0, more = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        const Set set = work.sets[cells[i]];
-        more |= thrice & set;
-        thrice |= twice & set;
-        twice |= once & set;
-        once |= set;
+// How many of some cells have each digit: at least one, two, three, four.
+struct Places {
+    template <class Index>
+    Places(const Set* sets, const Index* cells, std::size_t size) {
+        for (std::size_t i = 0; i < size; ++i) {
+            const Set set = sets[cells[i]];
+            more |= thrice & set;
+            thrice |= twice & set;
+            twice |= once & set;
+            once |= set;
+        }
     }
-    for (Set rest = digits & twice & ~more; rest; rest &= rest - 1) {
-        const Set digit = rest & (~rest + 1);
-        if (!lock(work, cells, size, digit)) return false;
+    Set once = 0, twice = 0, thrice = 0, more = 0;
+};
+
+// A house: what sees all of the two or three places of a digit hasn't it. See `Board::add_seen`.
+inline bool run_seen(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers, std::size_t extent) {
+    const Places all(work.sets, cells, size);
+    const Set digits = static_cast<Set>(numbers[0]) & all.twice & ~all.more;
+    const std::int32_t* end = numbers + extent;
+    for (const std::int32_t* at = numbers + 1; digits && at < end;) {
+        const auto seen = static_cast<std::size_t>(*at);
+        const Places some(work.sets, at + 1, seen);
+        at += 1 + seen;
+        const Set left = digits & some.twice & (~all.thrice | some.thrice);
+        for (std::int32_t i = 1; left && i <= *at; ++i)
+            if (!work.restrict(static_cast<std::size_t>(at[i]), ~left)) return false;
+        at += 1 + *at;
     }
     return true;
 }

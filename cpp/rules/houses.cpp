@@ -1,6 +1,7 @@
 // Which cells see each other, and the houses that they make.
 #include <algorithm>
 #include <bit>
+#include <map>
 
 #include "rules/board.hpp"
 
@@ -87,20 +88,34 @@ void Board::join_houses() {
         if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
     }
     for (const std::vector<Cell>& house : houses) join(known, house);
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        if (sees_more(houses[i], known)) add(Kind::seen, houses[i], {static_cast<std::int32_t>(digits_[i])});
+    for (std::size_t i = 0; i < houses.size() && known != peer_bits_; ++i) add_seen(houses[i], digits_[i], known);
     groups_ = std::move(houses);
 }
 
-// Whether two cells of a house have a peer in common that they wouldn't have by some groups alone.
-bool Board::sees_more(const std::vector<Cell>& house, const std::vector<std::uint64_t>& known) const {
-    for (const Cell a : house)
-        for (const Cell b : house)
-            for (std::size_t word = 0; a < b && word < cell_words_; ++word)
-                if (peer_bits(a)[word] & peer_bits(b)[word] &
-                    ~(known[a * cell_words_ + word] & known[b * cell_words_ + word]))
-                    return true;
-    return false;
+// Notes the cells that see several of a house, but not all of these by some groups alone: those that see the same ones,
+// each time.
+void Board::add_seen(const std::vector<Cell>& house, Set digits, const std::vector<std::uint64_t>& known) {
+    std::map<std::vector<Cell>, std::vector<Cell>> seeing;
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        if (std::binary_search(house.begin(), house.end(), cell)) continue;
+        std::vector<Cell> seen;
+        bool is_known = true;
+        for (const Cell other : house) {
+            if (!are_peers(cell, other)) continue;
+            seen.push_back(other);
+            is_known = is_known && known[cell * cell_words_ + other / 64] >> other % 64 & 1;
+        }
+        if (seen.size() > 1 && !is_known) seeing[seen].push_back(static_cast<Cell>(cell));
+    }
+    if (seeing.empty()) return;
+    std::vector<std::int32_t> numbers{static_cast<std::int32_t>(digits)};
+    for (const auto& [seen, cells] : seeing) {
+        numbers.push_back(static_cast<std::int32_t>(seen.size()));
+        numbers.insert(numbers.end(), seen.begin(), seen.end());
+        numbers.push_back(static_cast<std::int32_t>(cells.size()));
+        numbers.insert(numbers.end(), cells.begin(), cells.end());
+    }
+    add(Kind::seen, house, numbers);
 }
 
 // A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or

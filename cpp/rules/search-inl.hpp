@@ -201,6 +201,9 @@ class Run {
         for (const Record& record : board_.records()) {
             if (record.kind != Kind::house) continue;
             const Cell* cells = board_.cells_of(record);
+            float highest = 0;
+            for (std::size_t i = 0; i < record.size; ++i) highest = std::max(highest, state_.scores[cells[i]]);
+            if (kTwoPlaces * highest <= most) continue;
             Set once = 0, twice = 0, often = 0;
             for (std::size_t i = 0; i < record.size; ++i) {
                 const Set set = work_.sets[cells[i]];
@@ -355,12 +358,13 @@ class RunMany : public Run {
         std::uint16_t *lanes = many_.sets() + lane, *settled = many_.settled(lane);
         work_.sets = sets_.data();
         note_changes(lanes, settled);
+        failed_ = nullptr;
         if (!run_alone(lane)) {
             leave(lane);
             return true;
         }
         unsigned changed = 0;
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
+        for (std::size_t cell = 0; failed_ && cell < cells_; ++cell) {  // if a record ran
             settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
             changed |= lanes[kTogether * cell] ^ settled[cell];
         }
@@ -369,15 +373,16 @@ class RunMany : public Run {
         return true;
     }
 
-    // Takes the board of a lane, and notes the records that watch what changed in it: a bit for each cell, as few
-    // branches can be foretold.
-    void note_changes(const std::uint16_t* lanes, const std::uint16_t* settled) {
+    // Takes the board of a lane as the one that is settled, and notes the records that watch what changed in it: a bit for
+    // each cell, as few branches can be foretold.
+    void note_changes(const std::uint16_t* lanes, std::uint16_t* settled) {
         for (std::size_t first = 0; first < cells_; first += 64) {
             const std::size_t part = std::min<std::size_t>(cells_ - first, 64);
             std::uint64_t changed = 0;
             for (std::size_t i = 0; i < part; ++i) {
-                sets_[first + i] = lanes[kTogether * (first + i)];
-                changed |= std::uint64_t{sets_[first + i] != settled[first + i]} << i;
+                const std::uint16_t was = settled[first + i], is = lanes[kTogether * (first + i)];
+                sets_[first + i] = settled[first + i] = is;
+                changed |= std::uint64_t{was != is} << i;
             }
             for (; changed; changed &= changed - 1) {
                 const std::uint64_t* watchers =

@@ -141,6 +141,7 @@ class Together {
         Lanes left{}, right{};
         for (std::size_t i = 0; i < half; ++i) left |= at(cells[i]);
         for (std::size_t i = half; i < size; ++i) right |= at(cells[i]);
+        if (!has_any(left ^ right)) return;
         for (std::size_t i = 0; i < size; ++i) put(cells[i], at(cells[i]) & (i < half ? right : left));
     }
 
