@@ -123,6 +123,7 @@ class Reader {
             case kSets: return sets();
             case 15: return same();
             case 16: return ranks();
+            case 17: return arranged();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -335,6 +336,22 @@ class Reader {
         add(Kind::automaton, cells(1), numbers);
     }
 
+    // The same useful totals serve all lines of one length.
+    void arranged() {
+        std::vector<std::int32_t> numbers{next(), static_cast<std::int32_t>(set()), next()};
+        const std::vector<Cell> where = different_cells(1);
+        if (board_.values() > kMostArranged || where.size() > static_cast<std::size_t>(board_.values()))
+            refuse("too many digits or cells in order");
+        if (numbers[0] < 0 || numbers[0] > 63 || numbers[2] < 0 || numbers[2] > 1)
+            refuse("a total of cells in order that is out of range");
+        numbers.push_back(static_cast<std::int32_t>(where.size()));
+        const auto [it, is_new] = useful_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
+        if (is_new && numbers[1]) board_.add_useful<false>(where.size(), numbers.data());
+        if (is_new && !numbers[1]) board_.add_useful<true>(where.size(), numbers.data());
+        numbers[3] = it->second;
+        add(Kind::arranged, where, numbers);
+    }
+
     void either() {
         const std::int32_t branches = next();
         if (branches < 0 || branches > kMostStates) refuse("too many alternatives");
@@ -369,7 +386,8 @@ class Reader {
 
     Board& board_;
     const std::vector<std::int32_t>& stream_;
-    std::map<std::vector<std::int32_t>, std::int32_t> steps_;  // where those of an automaton are
+    std::map<std::vector<std::int32_t>, std::int32_t> steps_;   // where those of an automaton are
+    std::map<std::vector<std::int32_t>, std::int32_t> useful_;  // and the useful totals of cells in order
     std::size_t at_ = 0, end_ = 0;
     int depth_ = 0;
 };
@@ -418,6 +436,7 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
 std::size_t Board::scratch_of(const Record& record) const {
     const std::int32_t* numbers = numbers_of(record);
     if (record.kind == Kind::automaton) return (record.size + 1) * ((static_cast<std::size_t>(numbers[0]) + 63) / 64);
+    if (record.kind == Kind::arranged) return all() + std::size_t{1};
     if (record.kind != Kind::either) return 0;
     std::size_t most = 0;
     for (std::int32_t branch = 0; branch < numbers[0]; ++branch)

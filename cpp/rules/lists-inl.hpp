@@ -1,4 +1,4 @@
-// What automata and alternatives remove, and which function runs a record.
+// What automata, cells in order and alternatives remove, and which function runs a record.
 #include <algorithm>
 #include <bit>
 
@@ -97,6 +97,84 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
     return true;
 }
 
+// Cells that differ, of which some digits are counted or added: two sweeps over the sets of digits that the first cells
+// can have. `at_` has the totals that each of these can have so far, a bit each.
+template <bool kIsRising>
+class Arranged {
+  public:
+    Arranged(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
+        : work_(work),
+          cells_(cells),
+          size_(size),
+          ends_(static_cast<Set>(numbers[1])),
+          least_(static_cast<unsigned>(numbers[2])),
+          useful_(work.board.useful(static_cast<std::size_t>(numbers[3]))),
+          at_(work.scratch) {}
+
+    bool run() {
+        std::fill(at_, at_ + work_.board.all() + 1, 0);
+        at_[0] = useful_[0] & 1;
+        sets_[0] = 0;
+        for (std::size_t layer = 0; layer < size_; ++layer) {
+            std::size_t count = first_[layer + 1];
+            for (std::size_t i = first_[layer]; i < first_[layer + 1]; ++i)
+                count = go_on(sets_[i], work_.sets[cells_[layer]], count);
+            first_[layer + 2] = count;
+        }
+        for (std::size_t layer = size_; layer-- > 0;) {
+            Set supported = 0;
+            for (std::size_t i = first_[layer]; i < first_[layer + 1]; ++i)
+                supported |= come_back(sets_[i], work_.sets[cells_[layer]]);
+            if (!work_.restrict(cells_[layer], supported)) return false;
+        }
+        return true;
+    }
+
+  private:
+    // Notes the sets that follow one; returns how many are noted.
+    std::size_t go_on(Set used, Set digits, std::size_t count) {
+        const std::uint64_t totals = at_[used];
+        for (Set left = digits & ~used; left; left &= left - 1) {
+            const Set digit = left & (~left + 1), then = used | digit;
+            const std::uint64_t after = totals << added<kIsRising>(used, digit, ends_, least_) & useful_[then];
+            if (!after) continue;
+            sets_[count] = static_cast<std::uint16_t>(then);
+            count += !at_[then];
+            at_[then] |= after;
+        }
+        return count;
+    }
+
+    // Leaves a set the totals from which the end is reached; returns the digits by which.
+    Set come_back(Set used, Set digits) {
+        std::uint64_t totals = 0;
+        Set supported = 0;
+        for (Set left = digits & ~used; left; left &= left - 1) {
+            const Set digit = left & (~left + 1);
+            const std::uint64_t before = at_[used | digit] >> added<kIsRising>(used, digit, ends_, least_) & at_[used];
+            totals |= before;
+            supported |= before ? digit : 0;
+        }
+        at_[used] = totals;
+        return supported;
+    }
+
+    Work& work_;
+    const Cell* cells_;
+    const std::size_t size_;
+    const Set ends_;
+    const unsigned least_;
+    const std::uint64_t* useful_;
+    std::uint64_t* at_;
+    std::uint16_t sets_[(1 << kMostArranged) + 1];   // by size
+    std::size_t first_[kMostArranged + 2] = {0, 1};  // of each size the first
+};
+
+inline bool run_arranged(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
+    return numbers[1] ? Arranged<false>(work, cells, size, numbers).run()
+                      : Arranged<true>(work, cells, size, numbers).run();
+}
+
 // Runs each alternative on a copy of the board; what all of them remove is removed.
 inline bool run_either(Work& work, const Record& record) {
     const Board& board = work.board;
@@ -156,6 +234,7 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::distinct: return run_distinct(work, cells, size);
         case Kind::sum: return Equation(work, cells, numbers).run();
         case Kind::automaton: return run_automaton(work, cells, size, numbers);
+        case Kind::arranged: return run_arranged(work, cells, size, numbers);
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
         case Kind::either: return run_either(work, record);
     }

@@ -13,9 +13,9 @@ FARANDOLE_DECLARE_LEVELS(SearchLevel, search, kLevels);
 
 namespace {
 
-constexpr float kPrior = 100, kStrict = 90;                                          // tried from 30 to 120
-constexpr float kInOrder = 270;                                                      // automata: from 90 to 4500
-constexpr float kSame = 200;                                                         // from 45 to 1200
+constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
+constexpr float kInOrder = 270;              // automata and the like: from 90 to 4500
+constexpr float kSame = 200;                 // from 45 to 1200
 constexpr std::uint64_t kAlone = 30, kMoreSums = 2000, kAlways = ~std::uint64_t{0};  // guesses
 
 void wait(State& state, std::size_t level, Guess without) {
@@ -43,7 +43,8 @@ void Board::weigh() {
             continue;
         const std::int32_t* numbers = numbers_of(record);
         const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;
-        const float strict = record.kind == Kind::automaton ? kInOrder : kStrict;
+        const bool is_in_order = record.kind == Kind::automaton || record.kind == Kind::arranged;
+        const float strict = is_in_order ? kInOrder : kStrict;
         const float prior = record.kind == Kind::same ? kSame : strict / static_cast<float>(size);
         for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
     }

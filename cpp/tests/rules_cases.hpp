@@ -26,7 +26,8 @@ enum Code {
     distinct,
     sets,
     same,
-    ranks
+    ranks,
+    arranged
 };
 
 inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -88,6 +89,24 @@ inline bool holds_ranks(const std::int32_t* body, std::size_t size, const Digits
         if (smaller != clue[1] - 1 || (same > 1 && !body[1])) return false;
     }
     return true;
+}
+
+// Cells that differ: those above all before them are counted, or those between two ends added.
+inline bool holds_arranged(const std::int32_t* body, std::size_t size, const Digits& digits) {
+    std::uint32_t seen = 0;
+    std::int32_t highest = 0, counted = 0, added = 0, met = 0;
+    for (const std::int32_t* cell = body + 3; cell != body + size; ++cell) {
+        const int digit = digits[static_cast<std::size_t>(*cell)], value = digit - 1 + body[2];
+        if (seen >> digit & 1) return false;
+        seen |= 1u << digit;
+        counted += value > highest;
+        highest = std::max(highest, value);
+        if (body[1] >> (digit - 1) & 1)
+            ++met;
+        else if (met == 1)
+            added += value;
+    }
+    return body[1] ? met == 2 && added == body[0] : counted == body[0];
 }
 
 inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values,
@@ -159,6 +178,7 @@ inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, C
             return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
         }
         case ranks: return holds_ranks(body, size, digits);
+        case arranged: return holds_arranged(body, size, digits);
     }
     return false;
 }

@@ -30,8 +30,8 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(ranks));
-            if (code == either && depth == 2) continue;
+            const auto code = static_cast<Code>(1 + below(arranged));
+            if ((code == either && depth == 2) || (code == arranged && values_ > 9)) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
         }
@@ -163,6 +163,14 @@ class Maker {
                 for (std::int32_t i = 0; i < count; ++i)
                     append(lines, cells(static_cast<std::size_t>(length), static_cast<std::size_t>(length)));
                 result = ranks_of(lines, length, 1 + below(2));
+                break;
+            }
+            case arranged: {
+                Numbers where = cells(1, 4);
+                where.resize(std::min(where.size(), static_cast<std::size_t>(values_)));
+                const int first = below(values_), last = (first + 1 + below(values_ - 1)) % values_;
+                const bool is_between = below(2);
+                append(result = {below(is_between ? 6 : 4), is_between ? 1 << first | 1 << last : 0, below(2)}, where);
                 break;
             }
         }
@@ -317,7 +325,7 @@ void ranks_of_sides(const std::vector<Digits>& squares, int number) {
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
 void exact(int number) {
     std::mt19937 random(6);
-    for (const Code code : {allowed, related, ascending, between, outside, count, accepted, element, sum})
+    for (const Code code : {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged})
         for (int round = 0; round < rounds(number); ++round) {
             const int values = 3 + static_cast<int>(random() % 4);
             const std::vector<Digits> all = every(values, 4);
@@ -366,6 +374,8 @@ void refuse_bad_streams() {
     CHECK(refuses([] { Board(9, 81, {allowed, 2, 81, 1}); }));
     CHECK(refuses([] { Board(9, 81, {different, 3, 0, 1}); }));  // longer than the stream
     CHECK(refuses([] { Board(26, 81, {}); }));
+    CHECK(refuses([] { Board(10, 81, record(arranged, {1, 0, 1, 0, 1})); }));
+    CHECK(refuses([] { Board(9, 81, record(arranged, {64, 0, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 4096, {}); }));
 }
 

@@ -13,7 +13,7 @@ from farandole import Grid, Shape
 from farandole.errors import GridError
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint, lowered
-from farandole.sudoku.rules.propagators import Accepted, Board, Different, Propagator
+from farandole.sudoku.rules.propagators import Accepted, Arranged, Board, Different, Propagator
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 TWO = Shape.rectangle(2, 2, digits=range(1, 5))
@@ -264,6 +264,27 @@ def test_they_agree_on_other_boards() -> None:
     assert {"Sandwich", "NumberedRoom", "CountDistinct", "SumLine", "Accepts"} <= {
         kind.__name__ for kind in kept
     }
+
+
+def test_a_search_counts_and_adds_digits_in_order() -> None:
+    dice, shape = Random(3), Shape.rectangle(1, 5, digits=range(5), regions="11111")
+    outcomes = set()
+    for _ in range(300):
+        line = (
+            dice.choices(range(1, 6), k=5) if dice.random() < 0.3 else dice.sample(range(1, 6), 5)
+        )
+        rule = rules.Skyscraper("r1c1-5", dice.randint(1, 4))
+        [part] = rule.lower(Board(shape, is_searched=True))
+        assert isinstance(part, Arranged)
+        is_kept = rule.holds([digit - 1 for digit in line], Grid.empty(shape))
+        assert part.holds(line) == (len(set(line)) == 5 and is_kept)
+        ends = sorted((line.index(1), line.index(5))) if len(set(line)) == 5 else [0, 0]
+        total = dice.randint(0, 6)
+        inner = sum(digit - 1 for digit in line[ends[0] + 1 : ends[1]])
+        between = Arranged(total, 1 | 1 << 4, 0, tuple(range(5)))
+        assert between.holds(line) == (len(set(line)) == 5 and inner == total)
+        outcomes.add((part.holds(line), between.holds(line)))
+    assert len(outcomes) == 4
 
 
 def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:

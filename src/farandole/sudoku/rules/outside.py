@@ -13,7 +13,7 @@ from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Either
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Arranged, Either
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 from farandole.sudoku.rules.wide import Ranks
 
@@ -211,7 +211,10 @@ class Skyscraper(Outside):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        yield Accepted(_skyscraper(board.digits, self.count, board.differ(cells)), cells)
+        if board.arranges(cells):
+            yield Arranged(self.count, 0, board.digits.start, cells)
+        else:
+            yield Accepted(_skyscraper(board.digits, self.count, board.differ(cells)), cells)
 
 
 @lru_cache(256)
