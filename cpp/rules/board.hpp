@@ -48,6 +48,7 @@ enum class Kind : std::uint8_t {
     distinct,      // the first cell says how many digits the others have
     sum,           // a linear equation
     automaton,     // the digits, in order, are accepted
+    region,        // the cells that have one of some digits are joined by edges
     ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
 };

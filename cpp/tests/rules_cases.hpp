@@ -26,7 +26,8 @@ enum Code {
     distinct,
     sets,
     same,
-    ranks
+    ranks,
+    region
 };
 
 inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -88,6 +89,27 @@ inline bool holds_ranks(const std::int32_t* body, std::size_t size, const Digits
         if (smaller != clue[1] - 1 || (same > 1 && !body[1])) return false;
     }
     return true;
+}
+
+// Joins the cells of each two neighbours, as long as that changes anything: of those with the digits one is left.
+inline bool holds_region(const std::int32_t* body, std::size_t size, const Digits& digits) {
+    const std::int32_t wide = body[2], count = static_cast<std::int32_t>(size) - 3;
+    std::vector<int> first;  // the first cell that each is joined to, -1 for those that don't belong
+    for (std::int32_t i = 0; i < count; ++i)
+        first.push_back(body[0] >> (digits[static_cast<std::size_t>(body[3 + i])] - 1) & 1 ? i : -1);
+    for (std::int32_t round = 0; round < count; ++round)
+        for (std::int32_t i = 0; i < count; ++i)
+            for (const std::int32_t other : {i % wide + 1 < wide ? i + 1 : count, i + wide}) {
+                if (other >= count) continue;
+                int &a = first[static_cast<std::size_t>(i)], &b = first[static_cast<std::size_t>(other)];
+                if (a >= 0 && b >= 0) a = b = std::min(a, b);
+            }
+    int held = 0, regions = 0;
+    for (std::int32_t i = 0; i < count; ++i) {
+        held += first[static_cast<std::size_t>(i)] >= 0;
+        regions += first[static_cast<std::size_t>(i)] == i;
+    }
+    return regions == 1 && (!body[1] || body[1] == held);
 }
 
 inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values,
@@ -159,6 +181,7 @@ inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, C
             return std::all_of(held.begin(), held.end(), [&](const auto& one) { return one == held[0]; });
         }
         case ranks: return holds_ranks(body, size, digits);
+        case region: return holds_region(body, size, digits);
     }
     return false;
 }
