@@ -43,8 +43,11 @@ class Region {
         if (may == least && must < may) return take_all();
         if (!must) return least == 1 || leave_small();
         const std::size_t reached = reach(root, wanted_ ? wanted_ - must : may);
-        for (std::size_t i = 0; i < count_; ++i)
-            if (state_[i] == kMust || (state_[i] == kMay && !leave(i))) return false;
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (state_[i] & kSeen) continue;
+            if (state_[i] == kMust || !leave(i)) return false;
+            state_[i] = kOutside;
+        }
         if (reached == must) return reached >= least;
         if (reached <= wanted_) return reached == wanted_ && take_all();
         return (!wanted_ && joined_ == must) || find_cuts(root, reached);

@@ -464,3 +464,41 @@ def counted(digits: int, own: int, times: int) -> Automaton:
         return sign == (1 if not count else 2 if count == times else 3)
 
     return automaton(range(1, digits + 1), (-1, 0), step, is_end)
+
+
+def _which(masks: tuple[int, ...], digit: int) -> int:
+    """Return which of some masks has a digit; -1 for none."""
+    return next((at for at, mask in enumerate(masks) if mask >> digit - 1 & 1), -1)
+
+
+@lru_cache(64)
+def crossing(digits: int, masks: tuple[int, ...]) -> Automaton:
+    """Return that two diagonals, one after another, haven't digits of one mask each."""
+    free = (-1,)
+
+    def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        found = _which(masks, digit)
+        if len(state) == 3:
+            return None if found == state[2] else free
+        is_so_far = not state or (found == state[0]) == (len(state) == 1)
+        return (*state, found) if found >= 0 and is_so_far else free
+
+    return automaton(range(1, digits + 1), (), step, lambda _: True)
+
+
+@lru_cache(64)
+def alternating(digits: int, masks: tuple[int, ...]) -> Automaton:
+    """Return that along a ring digits of two masks change places twice at most."""
+
+    def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
+        first, last, changes = state
+        found = _which(masks, digit)
+        if found < 0:
+            return state
+        changes += found != last >= 0
+        return (found if first < 0 else first, found, changes) if changes < 3 else None
+
+    def is_end(state: tuple[int, int, int]) -> bool:
+        return state[2] + (state[0] != state[1]) < 3
+
+    return automaton(range(1, digits + 1), (-1, -1, 0), step, is_end)

@@ -32,6 +32,7 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_to_iss,
     crossed,
+    grouped_for_iss,
     groups_from_iss,
     text_of,
 )
@@ -212,6 +213,7 @@ class Spare(All):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         inner = copy(board)
+        inner.constraints = (*board.constraints, *self.rules)
         inner.shape = board.shape._with_beside(
             {cell: board.variable(board.every) for cell in self._spare}
         )
@@ -220,10 +222,10 @@ class Spare(All):
 
     def to_iss(self, shape: Shape) -> str:
         rules = "".join(rule.to_iss(shape) for rule in self.rules)
-        count = self._spare[-1][1] + 1
-        if count == 1:
-            return ".Var~A" + re.sub("~VA1(?=[~_.]|$)", "~VA", rules)
-        return f".Var~A~~{count}{rules}"
+        try:
+            return grouped_for_iss(rules, self._spare[-1][1] + 1)
+        except ValueError:
+            raise self.not_in_iss() from None
 
     def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
         place = to if callable(to) else to.__getitem__

@@ -1,4 +1,4 @@
-"""Statements about many cells: all lines of a board, and alternatives said of other cells."""
+"""Statements about many cells: lines of a board, regions, alternatives said of other cells."""
 
 from __future__ import annotations
 
@@ -71,3 +71,43 @@ class Ranks(Propagator):
     def body(self) -> tuple[int, ...]:
         clues = chain.from_iterable(self.clues)
         return len(self.lines[0]), self.may_tie, len(self.clues), *clues, *self.cells
+
+
+class Region(Propagator):
+    """The cells that have a digit of ``mask`` are one region, joined by edges, of ``size`` cells.
+
+    0 is any size but none at all. ``cells`` come in rows of ``columns``, the last of which may be
+    shorter.
+    """
+
+    __slots__ = ("cells", "columns", "mask", "size")
+    kind = 17
+    mask: int
+    size: int
+    columns: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        held = {at for at, it in enumerate(self.cells) if self.mask >> (digits[it] - 1) & 1}
+        is_one = bool(held) and joined(held, held, self.columns) == held
+        return is_one and self.size in (0, len(held))
+
+    def body(self) -> tuple[int, ...]:
+        return self.mask, self.size, self.columns, *self.cells
+
+
+def joined(first: set[int], among: set[int], columns: int) -> set[int]:
+    """Return the cells that the least of some can be reached from, by edges, on a board.
+
+    >>> sorted(joined({0}, {0, 1, 4, 8}, 4))
+    [0, 1, 4, 8]
+    """
+    found = set(sorted(first)[:1])
+    queue = list(found)
+    for cell in queue:  # grows
+        column = cell % columns
+        sides = [cell - 1] * (column > 0) + [cell + 1] * (column + 1 < columns)
+        near = among.intersection((cell - columns, *sides, cell + columns)) - found
+        found |= near
+        queue += near
+    return found
