@@ -324,8 +324,9 @@ class Reader {
         std::vector<std::int32_t> numbers{digits, wanted};
         for (std::int32_t i = 0; i < size; ++i) {
             const std::int32_t at = i % wide;
-            numbers.insert(numbers.end(), {i < wide ? size : i - wide, at ? i - 1 : size, at + 1 < wide && i + 1 < size ? i + 1 : size,
-                             size - i > wide ? i + wide : size});
+            numbers.insert(numbers.end(),
+                           {i < wide ? size : i - wide, at ? i - 1 : size, at + 1 < wide && i + 1 < size ? i + 1 : size,
+                            size - i > wide ? i + wide : size});
         }
         add(Kind::region, where, numbers);
     }

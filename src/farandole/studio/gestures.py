@@ -46,6 +46,7 @@ FIELDS = {
     "ratio": msg("Ratio"),
     "modulus": msg("Modulus"),
     "count": msg("Number seen"),
+    "size": msg("Number of cells"),
     "digit": msg("Digit"),
     "digits": msg("Digits, such as 1 2"),
     "totals": msg("Totals, such as 5 15"),
@@ -143,6 +144,7 @@ _EXAMPLES = {
     "GlobalEntropy": "15/94",
     "GlobalModular": "12/36",
     "Doppelganger": "03/52",
+    "Connected": "12/.1",
     "Regex": "1*9",
     "Weighted": "×Σ",
 }

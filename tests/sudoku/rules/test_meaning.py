@@ -109,6 +109,9 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.OneOf("r1c1-2", (2, 3)), FOUR),
     (rules.Minimum("r1c1-2"), FOUR),
     (rules.Maximum("r2c2"), FOUR),
+    (rules.Connected((1, 4)), FOUR),
+    (rules.Connected((2,), 4), FOUR),
+    (rules.Connected((2, 3), None, "r1c1-3 r2c3-1", 3), FOUR),
     (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
     (rules.Any(rules.Regex(it, "r1c1-4") for it in ("1.*", ".*2.", "3*4.*")), FOUR),
     (rules.All((rules.Odd("r1c1"), rules.WhiteDot("r1c1-2"))), FOUR),
@@ -236,6 +239,15 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
                 body[3 : 3 + 2 * clues : 2], body[4 : 3 + 2 * clues : 2], strict=True
             )
         )
+    if kind == 17:
+        mask, size, columns = body[:3]
+        held = [divmod(at, columns) for at, it in enumerate(of(body[3:])) if has(mask, it)]
+        parts = [{cell} for cell in held]
+        for (row, column), (other, end) in product(held, repeat=2):
+            if abs(row - other) + abs(column - end) == 1:
+                near = [it for it in parts if it & {(row, column), (other, end)}]
+                parts = [it for it in parts if it not in near] + [set().union(*near)]
+        return len(parts) == 1 and size in (0, len(held))
     assert kind == 12
     branches, at, results = body[0], 1, []
     for _ in range(branches):

@@ -330,8 +330,8 @@ def grouped_for_iss(rules: str, count: int) -> str:
     layers: dict[int, tuple[int, int]] = {}
     for found in _LAYER.finditer(rules):
         names, columns = found[3].split("~VA")[1:], int(found[2])
-        size = len(names), columns
-        if layers.setdefault(int(names[0]), size) != size or len(names) % columns:
+        layer = len(names), columns
+        if layers.setdefault(int(names[0]), layer) != layer or len(names) % columns:
             raise ValueError(rules)
     heads: dict[str, str] = {}
     text, at, number = "", 1, 0

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.rules.propagators import Propagator
+from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.propagators import Accepted, Propagator, Related
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from farandole.sudoku.rules.propagators import Either, Group
+    from farandole.sudoku.rules.places import Cells
+    from farandole.sudoku.rules.propagators import Board, Either, Group
 
 
 class Moved(Propagator):
@@ -111,3 +114,25 @@ def joined(first: set[int], among: set[int], columns: int) -> set[int]:
         found |= near
         queue += near
     return found
+
+
+def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
+    """Yield that an automaton accepts the digits along a line, which may cross itself."""
+    numbers = list(board.numbers(cells))
+    same = board.relation(int.__eq__)
+    for at, cell in enumerate(numbers):
+        if cell in numbers[:at]:
+            numbers[at] = board.variable(board.every)
+            yield Related(cell, numbers[at], same)
+    yield Accepted(machine, tuple(numbers))
+
+
+@lru_cache(64)
+def machine_of(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> Automaton:
+    """Return the automaton of an :class:`~farandole.sudoku.rules.Accepts`."""
+
+    def step(state: int, digit: int) -> int | None:
+        to = steps[state][digit - 1]
+        return None if to < 0 else to
+
+    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)
