@@ -136,9 +136,10 @@ class Run {
         return true;
     }
 
-    // Drops the guesses in cells beside the grid, which come last: each solution is found once.
+    // Drops the guesses in cells beside the grid that were made when it was full: each solution is found once.
     void leave_cells_beside() {
-        for (; !state_.tried.empty() && state_.tried.back().cell >= state_.grid; state_.tried.pop_back())
+        for (; !state_.tried.empty() && std::all_of(work_.sets - cells_, work_.sets - cells_ + state_.grid, is_single);
+             state_.tried.pop_back())
             work_.sets -= cells_;
     }
 

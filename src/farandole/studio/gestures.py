@@ -59,7 +59,7 @@ FIELDS = {
 CHOICES = {"ties": {"none": pmsg("ties", "none"), "any": pmsg("ties", "all")}}
 """The values of fields that have few, and their names."""
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
-_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
+_TYPICAL |= {"size": None, "pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:

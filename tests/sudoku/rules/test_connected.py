@@ -12,9 +12,9 @@ from farandole.logic import explain, hint
 from farandole.sudoku import rules
 from farandole.sudoku.formats import read, write
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.rules import Connected, Constraint, from_json
+from farandole.sudoku.rules import Connected, from_json
 
-SIX = Shape(2, 3)
+FOUR, SIX = Shape.rectangle(4, 4), Shape(2, 3)
 LAYER = " ".join(f"v{at}" for at in range(1, 17))
 
 
@@ -36,21 +36,22 @@ def has_region(grid: Grid, digits: set[int], size: int | None = None) -> bool:
 
 
 def test_all_boards_of_four() -> None:
-    every = list(solutions(Grid("." * 16)))
-    for digits in ({1, 2}, {1, 3, 4}, {2}):
-        found = {it.line for it in solutions(Grid("." * 16, constraints=[Connected(digits)]))}
-        assert found == {it.line for it in every if has_region(it, digits)}
-    sizes = [count(Grid("." * 16, constraints=[Connected((1, 2), size)])) for size in (7, 8, 9)]
-    assert sizes == [0, sum(has_region(it, {1, 2}) for it in every), 0]
+    every = list(solutions(Grid.empty(FOUR)))
+    for digits in ({1, 2}, {1, 3, 4}, {1, 2, 3}):
+        found = solutions(Grid.empty(FOUR).with_constraints(Connected(digits)))
+        assert {it.line for it in found} == {it.line for it in every if has_region(it, digits)}
+    sizes = [
+        count(Grid.empty(FOUR).with_constraints(Connected((1, 2, 4), n))) for n in (11, 12, 13)
+    ]
+    assert sizes == [0, sum(has_region(it, {1, 2, 4}) for it in every), 0]
+    assert 0 < sizes[1] < len(every)
 
 
 def test_puzzles_of_six_against_a_plain_search() -> None:
     dice = random.Random(1)
     few = 0
     for number in range(40):
-        digits = {*dice.sample(range(1, 7), 3)}
-        rest = dice.sample(sorted({*range(1, 7)} - digits), 2)
-        some: list[Constraint] = [Connected(digits)] + [Connected(rest)] * (number % 2)
+        some = [Connected(dice.sample(range(1, 7), 4)) for _ in range(1 + number % 2)]
         whole = next(iter(solutions(Grid.empty(SIX).with_constraints(*some))))
         kept = dice.sample(range(36), 9)
         puzzle = "".join(whole.line[at] if at in kept else "." for at in range(36))
@@ -79,14 +80,12 @@ def test_regions_of_a_size_without_houses() -> None:
 def test_layers_of_spare_cells_say_nothing_about_how_many_solutions_there_are() -> None:
     """The region beside the board is that of its small digits, or any if they are free."""
     tied = [
-        rules.Pairs(
-            lambda a, b: (a < 3) == (b == 1), f"r{at // 4 + 1}c{at % 4 + 1} v{at + 1}", side=4
-        )
-        for at in range(16)
+        rules.Pairs((1, 1, 1, 14), f"r{at // 4 + 1}c{at % 4 + 1} v{at + 1}") for at in range(16)
     ]
     layer = Connected((1,), None, LAYER, 4)
-    found = [it.line for it in solutions(Grid("." * 16, constraints=[rules.Spare((layer, *tied))]))]
-    expected = {it.line for it in solutions(Grid("." * 16)) if has_region(it, {1, 2})}
+    tight = Grid.empty(FOUR).with_constraints(rules.Spare((layer, *tied)))
+    found = [it.line for it in solutions(tight)]
+    expected = {it.line for it in solutions(Grid.empty(FOUR)) if has_region(it, {1, 2, 3})}
     assert sorted(found) == sorted(expected)
     loose = Grid("12.." + "." * 12, constraints=[rules.Spare((layer, *tied[:3]))])
     lines = [it.line for it in solutions(loose)]
@@ -107,9 +106,9 @@ def test_a_board_is_broken_before_it_is_full() -> None:
 def test_values() -> None:
     rule = Connected((3, 1, 3), 4)
     assert (rule, rule.to_json()["digits"]) == (Connected((1, 3), 4), [1, 3])
-    assert from_json(rule.to_json()) == rule == eval(repr(rule), vars(rules))
-    assert str(rule.label) == "connected digits (1 and 3)"
-    assert str(rule.said).endswith("one region of 4 cells, connected by edges.")
+    assert from_json(rule.to_json()) == rule == eval(repr(rule), {"Connected": Connected})
+    assert str(rule.label) == "connected digits (1, 3)"
+    assert str(rule.said).endswith("form one region, connected by edges. It has 4 cells.")
     assert rule.relabelled((4, 3, 2, 1)) == Connected((2, 4), 4)
     turned = rule.moved(lambda cell: (cell[1], 3 - cell[0]), 4)
     assert turned == rule
@@ -125,15 +124,26 @@ def test_values() -> None:
 
 
 def test_clues_and_steps() -> None:
-    solved = "1234341223414123"
-    assert check(Grid(solved, constraints=[Connected((1, 3, 4))])).redundant_constraints
-    grid = Grid("1" + "." * 15, constraints=[Connected((1, 2))])
-    search = {it.line for it in solutions(grid)}
-    for step in explain(grid):
-        for cell, digit in step.eliminations:
-            assert all(line[cell] != str(digit) for line in search)
-    corner = Grid("1" + "." * 15, constraints=[Connected((1, 2)), rules.OneOf("r1c2", (3, 4))])
-    assert hint(corner) is not None
+    """On a board of four with boxes, three digits are always connected."""
+    solved = Grid("1234341221434321", constraints=[Connected((1, 3, 4))])
+    assert check(solved).redundant_constraints == solved.constraints
+    dice = random.Random(2)
+    rule = Connected((1, 2, 4, 6))
+    whole = next(iter(solutions(Grid.empty(SIX).with_constraints(rule))))
+    puzzle = Grid(whole.line, SIX, [rule])
+    for cell in dice.sample(range(36), 36):
+        less = puzzle.with_cell(cell, 0)
+        puzzle = less if count(less, limit=2) == 1 else puzzle
+    assert count(Grid(puzzle.line, SIX), limit=2) == 2
+    assert check(puzzle).is_unique
+    assert check(puzzle).redundant_constraints == ()
+    path = explain(puzzle)
+    assert path.end == "solved"
+    assert any(step.rules for step in path)
+    for step in path:
+        assert all(whole.cells[cell] != digit for cell, digit in step.eliminations)
+        assert all(whole.cells[cell] == digit for cell, digit in step.placements)
+    assert hint(puzzle).step == path[0]
 
 
 def test_strings_of_the_other_program() -> None:

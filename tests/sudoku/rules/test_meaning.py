@@ -110,7 +110,7 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.Minimum("r1c1-2"), FOUR),
     (rules.Maximum("r2c2"), FOUR),
     (rules.Connected((1, 4)), FOUR),
-    (rules.Connected((2,), 4), FOUR),
+    (rules.Connected((2, 4), 2, "r1c1-2 r2c1-2", 2), FOUR),
     (rules.Connected((2, 3), None, "r1c1-3 r2c3-1", 3), FOUR),
     (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
     (rules.Any(rules.Regex(it, "r1c1-4") for it in ("1.*", ".*2.", "3*4.*")), FOUR),

@@ -12,7 +12,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, neighbours
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, neighbours, text_of
 from farandole.sudoku.rules.propagators import Accepted, Allowed
 from farandole.sudoku.rules.rule import (
     Constraint,
@@ -215,7 +215,7 @@ class Connected(OfBoard):
     ``columns``, such as a layer of spare ones.
 
     >>> Connected((5, 1, 3))
-    Connected((1, 3, 5), None, (), 0)
+    Connected((1, 3, 5), None, (), None)
     """
 
     __slots__ = ("cells", "columns", "digits", "size")
@@ -229,21 +229,21 @@ class Connected(OfBoard):
     digits: tuple[int, ...]
     size: int | None
     cells: Cells
-    columns: int
+    columns: int | None
 
     def __init__(
         self,
         digits: Iterable[int],
         size: int | None = None,
         cells: CellsLike = (),
-        columns: int = 0,
+        columns: int | None = None,
     ) -> None:
-        found = checked_cells(self.title, cells, 0)
+        found = checked_cells(self.title, cells, 0 if columns is None else 1)
         self._fill(
             digits=checked_digits(self.title, set(digits)),
             size=None if size is None else checked_number(size, "size"),
             cells=found,
-            columns=checked_number(columns, "columns", *((1,) if found else (0, 0))),
+            columns=checked_number(columns or 0, "columns") if found else None,
         )
 
     @property
@@ -252,13 +252,18 @@ class Connected(OfBoard):
 
     @property
     def said(self) -> Message:
+        said = super().said
+        if self.columns is not None:
+            said = msg(
+                "Of {cells}, in rows of {columns}, those with digits from {digits} form one region, "
+                "connected by edges.",
+                cells=text_of(self.cells),
+                columns=self.columns,
+                digits=Listed(self.digits),
+            )
         if self.size is None:
-            return super().said
-        return msg(
-            "Cells with digits from {digits} form one region of {size} cells, connected by edges.",
-            digits=Listed(self.digits),
-            size=self.size,
-        )
+            return said
+        return msg("{sentence} It has {size} cells.", sentence=said, size=self.size)
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
         cells, columns = self._layer(grid.shape)
@@ -293,7 +298,12 @@ class Connected(OfBoard):
         if group:
             raise ValueError(group)
         numbers = map(int, digits.split("_"))
-        yield cls(numbers, int(size) if size else None, cells_from_iss(names), int(columns or 0))
+        yield cls(
+            numbers,
+            int(size) if size else None,
+            cells_from_iss(names),
+            int(columns) if columns else None,
+        )
 
     def to_iss(self, shape: Shape) -> str:
         parts = ["", "_".join(map(str, self.digits)), str(self.size or "")]
@@ -309,7 +319,7 @@ class Connected(OfBoard):
 
     def _layer(self, shape: Shape) -> tuple[tuple[int, ...], int]:
         """Return the cells that it is about, and how many are in a row."""
-        if self.cells:
+        if self.columns is not None:
             return shape.numbers(self.cells), self.columns
         return tuple(range(shape.cells)), shape.columns
 
