@@ -116,9 +116,14 @@ def test_values() -> None:
         rule.moved(lambda cell: ((0, 2, 1, 3)[cell[0]], cell[1]), 4)
     part = Connected((1,), None, "r1-2c1-2", 2)
     assert part.moved(lambda cell: (cell[1], cell[0]), 4).places == ((0, 0), (1, 0), (0, 1), (1, 1))
-    for digits, more in (((), {}), ((1,), {"size": 0}), ((1,), {"columns": 2})):
+    for digits, size, cells, columns in (
+        ((), None, (), None),
+        ((1,), 0, (), None),
+        ((1,), None, (), 2),
+        ((1,), None, "r1c1", None),
+    ):
         with pytest.raises(ArgumentError):
-            Connected(digits, **more)
+            Connected(digits, size, cells, columns)
     with pytest.raises(GridError):
         Grid("." * 16, constraints=[Connected((5,))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, combinations, product
 from random import Random
 
 import pytest
@@ -241,13 +241,13 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
         )
     if kind == 17:
         mask, size, columns = body[:3]
-        held = [divmod(at, columns) for at, it in enumerate(of(body[3:])) if has(mask, it)]
-        parts = [{cell} for cell in held]
-        for (row, column), (other, end) in product(held, repeat=2):
-            if abs(row - other) + abs(column - end) == 1:
-                near = [it for it in parts if it & {(row, column), (other, end)}]
-                parts = [it for it in parts if it not in near] + [set().union(*near)]
-        return len(parts) == 1 and size in (0, len(held))
+        there = [divmod(at, columns) for at, it in enumerate(of(body[3:])) if has(mask, it)]
+        pieces = [{cell} for cell in there]
+        for a, b in combinations(there, 2):
+            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
+                near = [it for it in pieces if it & {a, b}]
+                pieces = [it for it in pieces if it not in near] + [{*chain(*near)}]
+        return len(pieces) == 1 and size in (0, len(there))
     assert kind == 12
     branches, at, results = body[0], 1, []
     for _ in range(branches):

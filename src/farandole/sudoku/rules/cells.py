@@ -255,8 +255,8 @@ class Connected(OfBoard):
         said = super().said
         if self.columns is not None:
             said = msg(
-                "Of {cells}, in rows of {columns}, those with digits from {digits} form one region, "
-                "connected by edges.",
+                "Of {cells}, in rows of {columns}, those with digits from {digits} form one "
+                "region, connected by edges.",
                 cells=text_of(self.cells),
                 columns=self.columns,
                 digits=Listed(self.digits),
@@ -297,13 +297,8 @@ class Connected(OfBoard):
         group, digits, size, columns, *names = [*args, *[""] * (4 - len(args))]
         if group:
             raise ValueError(group)
-        numbers = map(int, digits.split("_"))
-        yield cls(
-            numbers,
-            int(size) if size else None,
-            cells_from_iss(names),
-            int(columns) if columns else None,
-        )
+        numbers = [int(it) if it else None for it in (size, columns)]
+        yield cls(map(int, digits.split("_")), numbers[0], cells_from_iss(names), numbers[1])
 
     def to_iss(self, shape: Shape) -> str:
         parts = ["", "_".join(map(str, self.digits)), str(self.size or "")]

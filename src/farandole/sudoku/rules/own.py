@@ -467,7 +467,7 @@ class Accepts(OfCells):
     @classmethod
     def _with_choices(cls, machine: Automaton, lines: list[list[str]]) -> Spare:
         """Return the rule of one with too many states without choices: spare cells have these."""
-        at, found = 0, list[Self]()
+        at, found = 0, list[Constraint]()
         for tokens in lines:
             choices = [(BESIDE, at + i) for i in range(len(tokens) - 1)]
             pairs = zip(cells_from_iss(tokens), [*choices, (BESIDE, 0)], strict=True)
