@@ -27,6 +27,8 @@ constexpr std::size_t kMostSets = 64;  // of digits of a clique
 //      7 between    end, end, cells              13 distinct   control, cells
 //     14 sets       n, sets of digits, cells     15 same       groups, cells of one after another
 //     16 ranks      length, whether others may be the same, n, line and rank of each, cells of one line after another
+//     17 arranged   total or number, digits of both ends or 0, value of the lowest digit, cells
+//     18 region     digits, size or 0, cells in a row, cells of one row after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -124,6 +126,7 @@ class Reader {
             case 15: return same();
             case 16: return ranks();
             case 17: return arranged();
+            case 18: return region();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -314,6 +317,22 @@ class Reader {
         return true;
     }
 
+    void region() {
+        const auto digits = static_cast<std::int32_t>(set());
+        const std::int32_t wanted = next(), wide = next();
+        const std::vector<Cell> where = different_cells(1);
+        const auto size = static_cast<std::int32_t>(where.size());
+        if (wanted < 0 || wide < 1) refuse("a region of a wrong size");
+        std::vector<std::int32_t> numbers{digits, wanted};
+        for (std::int32_t i = 0; i < size; ++i) {
+            const std::int32_t at = i % wide;
+            numbers.insert(numbers.end(),
+                           {i < wide ? size : i - wide, at ? i - 1 : size, at + 1 < wide && i + 1 < size ? i + 1 : size,
+                            size - i > wide ? i + wide : size});
+        }
+        add(Kind::region, where, numbers);
+    }
+
     void accepted() {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
@@ -437,6 +456,7 @@ std::size_t Board::scratch_of(const Record& record) const {
     const std::int32_t* numbers = numbers_of(record);
     if (record.kind == Kind::automaton) return (record.size + 1) * ((static_cast<std::size_t>(numbers[0]) + 63) / 64);
     if (record.kind == Kind::arranged) return all() + std::size_t{1};
+    if (record.kind == Kind::region) return 7 * record.size + 1;
     if (record.kind != Kind::either) return 0;
     std::size_t most = 0;
     for (std::int32_t branch = 0; branch < numbers[0]; ++branch)

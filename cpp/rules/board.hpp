@@ -51,6 +51,7 @@ enum class Kind : std::uint8_t {
     sum,           // a linear equation
     automaton,     // the digits, in order, are accepted
     arranged,      // cells that differ: the digits above all before them are counted, or those between two are added
+    region,        // the cells that have one of some digits are joined by edges
     ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
 };

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "rules/ranks-inl.hpp"
+#include "rules/connected-inl.hpp"
 
 namespace farandole::rules::FARANDOLE_LEVEL {
 
@@ -235,6 +235,7 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::sum: return Equation(work, cells, numbers).run();
         case Kind::automaton: return run_automaton(work, cells, size, numbers);
         case Kind::arranged: return run_arranged(work, cells, size, numbers);
+        case Kind::region: return Region(work, cells, size, numbers).run();
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
         case Kind::either: return run_either(work, record);
     }

@@ -36,8 +36,10 @@ class Run {
             } else if (state_.next == Next::go_back) {
                 go_back();
             } else if (const Guess best = choice(); !best.digit) {
-                if (solutions) write(solutions + (state_.found - before) * state_.grid);
-                ++state_.found;
+                if (is_new()) {
+                    if (solutions) write(solutions + (state_.found - before) * state_.grid);
+                    ++state_.found;
+                }
                 state_.next = Next::go_back;
                 leave_cells_beside();
             } else if (state_.guesses == last) {
@@ -124,9 +126,21 @@ class Run {
             state_.scores[cell] = (state_.scores[cell] + state_.prior * priors[cell]) / 2;
     }
 
-    // Drops the guesses in cells beside the grid, which come last: each solution is found once.
+    // Whether a solution has other digits on the grid than those that were found under a guess beside it.
+    bool is_new() {
+        if (!state_.guesses_beside) return true;
+        std::vector<std::uint8_t> digits(state_.grid);
+        write(digits.data());
+        if (state_.found_before.contains(digits)) return false;
+        const auto is_beside = [&](const Guess& guess) { return guess.cell >= state_.grid; };
+        if (std::any_of(state_.tried.begin(), state_.tried.end(), is_beside)) state_.found_before.insert(digits);
+        return true;
+    }
+
+    // Drops the guesses in cells beside the grid that were made when it was full: each solution is found once.
     void leave_cells_beside() {
-        for (; !state_.tried.empty() && state_.tried.back().cell >= state_.grid; state_.tried.pop_back())
+        for (; !state_.tried.empty() && std::all_of(work_.sets - cells_, work_.sets - cells_ + state_.grid, is_single);
+             state_.tried.pop_back())
             work_.sets -= cells_;
     }
 
@@ -175,12 +189,13 @@ class Run {
             state_.scores[cell] -= 3 * state_.prior * board_.priors()[cell];
     }
 
-    // The cell with the highest score for each digit left, one of the grid while some are open; no digit if all cells
-    // have one.
+    // The cell with the highest score for each digit left, one of the grid while some are open unless any may be guessed;
+    // no digit if all cells have one.
     Guess choice() const {
         float most = -1;
         std::size_t best = cells_;
-        for (std::size_t cell = 0; cell < (best < state_.grid ? state_.grid : cells_); ++cell) {
+        const std::size_t first = state_.guesses_beside ? cells_ : state_.grid;
+        for (std::size_t cell = 0; cell < (best < state_.grid ? first : cells_); ++cell) {
             const Set set = work_.sets[cell];
             if (is_single(set)) continue;
             const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));

@@ -27,7 +27,8 @@ enum Code {
     sets,
     same,
     ranks,
-    arranged
+    arranged,
+    region,
 };
 
 inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -109,6 +110,27 @@ inline bool holds_arranged(const std::int32_t* body, std::size_t size, const Dig
     return body[1] ? met == 2 && added == body[0] : counted == body[0];
 }
 
+// Joins the cells of each two neighbours, as long as that changes anything: of those with the digits one is left.
+inline bool holds_region(const std::int32_t* body, std::size_t size, const Digits& digits) {
+    const std::int32_t wide = body[2], count = static_cast<std::int32_t>(size) - 3;
+    std::vector<int> first;  // the first cell that each is joined to, -1 for those that don't belong
+    for (std::int32_t i = 0; i < count; ++i)
+        first.push_back(body[0] >> (digits[static_cast<std::size_t>(body[3 + i])] - 1) & 1 ? i : -1);
+    for (std::int32_t round = 0; round < count; ++round)
+        for (std::int32_t i = 0; i < count; ++i)
+            for (const std::int32_t other : {i % wide + 1 < wide ? i + 1 : count, i + wide}) {
+                if (other >= count) continue;
+                int &a = first[static_cast<std::size_t>(i)], &b = first[static_cast<std::size_t>(other)];
+                if (a >= 0 && b >= 0) a = b = std::min(a, b);
+            }
+    int held = 0, regions = 0;
+    for (std::int32_t i = 0; i < count; ++i) {
+        held += first[static_cast<std::size_t>(i)] >= 0;
+        regions += first[static_cast<std::size_t>(i)] == i;
+    }
+    return regions == 1 && (!body[1] || body[1] == held);
+}
+
 inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values,
                       const Digits& digits) {
     const std::int32_t* body = stream.data() + at;
@@ -179,6 +201,7 @@ inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, C
         }
         case ranks: return holds_ranks(body, size, digits);
         case arranged: return holds_arranged(body, size, digits);
+        case region: return holds_region(body, size, digits);
     }
     return false;
 }

@@ -30,7 +30,7 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(arranged));
+            const auto code = static_cast<Code>(1 + below(region));
             if ((code == either && depth == 2) || (code == arranged && values_ > 9)) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
@@ -42,6 +42,7 @@ class Maker {
         for (;;) {
             Numbers its = code == element ? cells(4, 4) : body(code, 0);
             if (code == related) its.resize(static_cast<std::size_t>(values_) + 2);  // a single pair
+            if (code == region) its[1] = 0;                                          // of any size
             const Numbers result = record(code, its);
             const bool fits = code != sum || (result[3] <= 3 && std::all_of(&result[4], &result[4] + result[3],
                                                                             [](int c) { return c == 1 || c == -1; }));
@@ -65,6 +66,17 @@ class Maker {
         }
         append(result, lines);
         return result;
+    }
+
+    // That the cells of two or three digits are joined, on a board with four cells in a row; perhaps how many these are.
+    Numbers region_of(std::int32_t size) {
+        for (;;) {
+            const std::int32_t digits = below(1 << values_);
+            Numbers body{digits, below(2) ? 0 : size / values_ * std::popcount(static_cast<unsigned>(digits)), 4};
+            for (std::int32_t cell = 0; cell < size; ++cell) body.push_back(cell);
+            const Numbers result = record(region, body);
+            if (holds(result, 0, result.size(), values_, solution_) || !below(100)) return result;
+        }
     }
 
   private:
@@ -155,6 +167,12 @@ class Maker {
                 const std::size_t groups = 2 + random_() % 2;
                 where.resize(std::max<std::size_t>(where.size() / groups, 1) * groups);
                 append(result = {static_cast<std::int32_t>(groups)}, where);
+                break;
+            }
+            case region: {
+                const Numbers where = cells(1, 16);
+                const int size = below(2) ? 0 : 1 + below(static_cast<int>(where.size()));
+                append(result = {below(1 << values_), size, 1 + below(4)}, where);
                 break;
             }
             case ranks: {
@@ -325,7 +343,8 @@ void ranks_of_sides(const std::vector<Digits>& squares, int number) {
 // What these kinds remove is all that can be removed: so no guess is wrong, and each but the last solution needs one.
 void exact(int number) {
     std::mt19937 random(6);
-    for (const Code code : {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged})
+    for (const Code code :
+         {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged, region})
         for (int round = 0; round < rounds(number); ++round) {
             const int values = 3 + static_cast<int>(random() % 4);
             const std::vector<Digits> all = every(values, 4);
@@ -336,6 +355,23 @@ void exact(int number) {
             CHECK(answer.solutions == expected);
             CHECK(answer.guesses == (expected.empty() ? 0 : expected.size() - 1));
         }
+}
+
+// Regions of one digit or two, of all cells of a board.
+void regions(const std::vector<Digits>& squares, int number) {
+    std::mt19937 random(9);
+    int with_some = 0;
+    for (int round = 0; round < rounds(number); ++round) {
+        Maker maker(4, squares[random() % squares.size()], random);
+        Numbers stream;
+        for (int i = maker.below(2); i >= 0; --i) append(stream, maker.region_of(16));
+        const Digits givens(16, 0);
+        const std::vector<Digits> expected = those_that_hold(squares, 4, stream, givens);
+        append(stream, latin(4));
+        CHECK(answer_to(4, stream, givens).solutions == expected);
+        with_some += !expected.empty();
+    }
+    CHECK(with_some > rounds(number) / 2);
 }
 
 // The first two cells need a 1 or a 2, and have no 2: the third, which sees both, isn't 1. So it's 3, and so on.
@@ -396,6 +432,7 @@ int main() {
     compare(6, smaller, squares, 300, 8);
     many_places(squares, 500);
     ranks_of_sides(squares, 500);
+    regions(squares, 500);
     exact(150);
     needed_by_one_of_two();
     refuse_bad_streams();

@@ -46,6 +46,7 @@ FIELDS = {
     "ratio": msg("Ratio"),
     "modulus": msg("Modulus"),
     "count": msg("Number seen"),
+    "size": msg("Number of cells"),
     "digit": msg("Digit"),
     "digits": msg("Digits, such as 1 2"),
     "totals": msg("Totals, such as 5 15"),
@@ -58,7 +59,7 @@ FIELDS = {
 CHOICES = {"ties": {"none": pmsg("ties", "none"), "any": pmsg("ties", "all")}}
 """The values of fields that have few, and their names."""
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
-_TYPICAL |= {"pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
+_TYPICAL |= {"size": None, "pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:
@@ -143,6 +144,7 @@ _EXAMPLES = {
     "GlobalEntropy": "15/94",
     "GlobalModular": "12/36",
     "Doppelganger": "03/52",
+    "Connected": "12/.1",
     "Regex": "1*9",
     "Weighted": "×Σ",
 }

@@ -59,7 +59,7 @@ READ: dict[str, tuple[Constraint, ...]] = {
 }
 
 
-NOT_THERE = frozenset("Accepts HiddenSkyscraper Lunchbox NumberedRoom WhiteDot".split())  # noqa: SIM905
+NOT_THERE = frozenset("Accepts Connected HiddenSkyscraper Lunchbox NumberedRoom WhiteDot".split())  # noqa: SIM905
 """Rules that such a string doesn't have with these parameters, though it has their name."""
 
 
@@ -326,7 +326,7 @@ def test_automata_of_others_are_read() -> None:
     assert [not rule.broken(grid) for grid in solved] == [True, True, True, True, False, True]
 
 
-def test_an_automaton_of_too_many_states_is_named_as_such() -> None:
+def test_an_automaton_of_too_many_states_has_its_choices_in_spare_cells() -> None:
     """One whose choices say that the sixteenth digit from the end is a 1."""
     order = [0, *range(2, 17), 1]  # the start, those between, and the end
     values = [(0, 2), (4, 4), (3, 4), (1, 5), (1, 5), (0, 1), (3, 4)]
@@ -341,8 +341,14 @@ def test_an_automaton_of_too_many_states_is_named_as_such() -> None:
     bits += "0" * (-len(bits) % 8)
     data = int(bits, 2).to_bytes(len(bits) // 8, "big")
     text = urlsafe_b64encode(data).decode().rstrip("=")
+    head, line = f".Shape~4x4.NFA~{text}~_", [f"R{at // 4 + 1}C{at % 4 + 1}" for at in range(16)]
+    grid = Grid.parse("~".join([head, *line]))
+    [rule] = grid.constraints
+    assert len(rule.fields["rules"][0].places) == 31
+    found = [it.line for it in solutions(grid)]
+    assert sorted(found) == sorted(it.line for it in solutions(Grid("1" + "." * 15)))
     with pytest.raises(ParseError, match="20000 states"):
-        Grid.parse(f".Shape~4x4.NFA~{text}~_~R1C1~R1C2")
+        Grid.parse(f"{head}~R1C1~-~R1C2")
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)

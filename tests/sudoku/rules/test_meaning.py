@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, combinations, product
 from random import Random
 
 import pytest
@@ -13,7 +13,8 @@ from farandole import Grid, Shape
 from farandole.errors import GridError
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint, lowered
-from farandole.sudoku.rules.propagators import Accepted, Arranged, Board, Different, Propagator
+from farandole.sudoku.rules.propagators import Accepted, Board, Different, Propagator
+from farandole.sudoku.rules.wide import Arranged
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 TWO = Shape.rectangle(2, 2, digits=range(1, 5))
@@ -109,6 +110,9 @@ EXAMPLES: list[tuple[Constraint, Shape]] = [
     (rules.OneOf("r1c1-2", (2, 3)), FOUR),
     (rules.Minimum("r1c1-2"), FOUR),
     (rules.Maximum("r2c2"), FOUR),
+    (rules.Connected((1, 4)), FOUR),
+    (rules.Connected((2, 4), 2, "r1c1-2 r2c1-2", 2), FOUR),
+    (rules.Connected((2, 3), None, "r1c1-3 r2c3-1", 3), FOUR),
     (rules.Any((rules.Killer("r1c1-2", 3), rules.Killer("r1c1-2", 6))), FOUR),
     (rules.Any(rules.Regex(it, "r1c1-4") for it in ("1.*", ".*2.", "3*4.*")), FOUR),
     (rules.All((rules.Odd("r1c1"), rules.WhiteDot("r1c1-2"))), FOUR),
@@ -236,6 +240,15 @@ def is_true(kind: int, body: list[int], values: int, digits: Sequence[int]) -> b
                 body[3 : 3 + 2 * clues : 2], body[4 : 3 + 2 * clues : 2], strict=True
             )
         )
+    if kind == 18:
+        mask, size, columns = body[:3]
+        there = [divmod(at, columns) for at, it in enumerate(of(body[3:])) if has(mask, it)]
+        pieces = [{cell} for cell in there]
+        for a, b in combinations(there, 2):
+            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
+                near = [it for it in pieces if it & {a, b}]
+                pieces = [it for it in pieces if it not in near] + [{*chain(*near)}]
+        return len(pieces) == 1 and size in (0, len(there))
     assert kind == 12
     branches, at, results = body[0], 1, []
     for _ in range(branches):

@@ -368,14 +368,11 @@ class _Bits:
         return self.value >> self.left & (1 << count) - 1
 
 
-@lru_cache(512)
-def decoded(text: str, side: int) -> Automaton:
-    """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
+_Choices = tuple[int, list[dict[int, frozenset[int]]], list[int]]
+"""How many states a start may be, the next states of each by digit, and the first that accept."""
 
-    There it may have several choices. It is a head, and for each state which digits lead to which.
 
-    Raises ValueError for text that isn't one.
-    """
+def _parsed(text: str) -> _Choices:
     bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
     size, symbols = bits.take(4) + 1, bits.take(4) + 1
@@ -395,7 +392,19 @@ def decoded(text: str, side: int) -> Automaton:
                 digit = bits.take(symbol_size) + 1
                 row[digit] = row.get(digit, _NOWHERE) | {bits.take(size)}
             steps.append(row)
-    last = [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+    return starts, steps, [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+
+
+@lru_cache(512)
+def decoded(text: str, side: int, *, interleaved: bool = False) -> Automaton:
+    """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
+
+    There it may have several choices. It is a head, and for each state which digits lead to which.
+    Interleaved, it reads after each digit but the last another one: which of the choices it takes.
+
+    Raises ValueError for text that isn't one.
+    """
+    starts, steps, last = _parsed(text)
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
         rows = (steps[state] for state in states if state < len(steps))
@@ -404,7 +413,23 @@ def decoded(text: str, side: int) -> Automaton:
     def is_end(states: frozenset[int]) -> bool:
         return any(state < len(last) and last[state] for state in states)
 
-    return automaton(range(1, side + 1), frozenset(range(starts)), step, is_end)
+    def step_or_choice(
+        place: tuple[bool, frozenset[int]], digit: int
+    ) -> tuple[bool, frozenset[int]] | None:
+        has_choice, states = place
+        if has_choice:
+            chosen = sorted(states)[digit - 1 : digit]
+            return (False, frozenset(chosen)) if chosen else None
+        after = step(states, digit)
+        if after is not None and len(after) > side:
+            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
+        return None if after is None else (True, after)
+
+    start = frozenset(range(starts))
+    if not interleaved:
+        return automaton(range(1, side + 1), start, step, is_end)
+    begin = False, start
+    return automaton(range(1, side + 1), begin, step_or_choice, lambda place: is_end(place[1]))
 
 
 @lru_cache(64)

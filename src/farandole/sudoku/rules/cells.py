@@ -1,22 +1,35 @@
-"""Cells that are odd, even, limited to some digits, or smaller or larger than their neighbours."""
+"""Cells that are odd, even, limited to some digits, joined, or smaller than their neighbours."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Self
 
-from farandole.i18n import msg
+from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.automata import automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import cells_to_iss, neighbours
-from farandole.sudoku.rules.propagators import Allowed
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_digits
+from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, neighbours, text_of
+from farandole.sudoku.rules.propagators import Accepted, Allowed
+from farandole.sudoku.rules.rule import (
+    Constraint,
+    OfBoard,
+    OfCells,
+    checked_cells,
+    checked_digits,
+    checked_number,
+)
+from farandole.sudoku.rules.wide import Region, joined
 
 if TYPE_CHECKING:
+    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules.automata import Automaton
     from farandole.sudoku.rules.pairs import Pair
-    from farandole.sudoku.rules.places import Cell, CellsLike
+    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
@@ -193,3 +206,180 @@ class Maximum(Minimum):
 
     def fits(self, a: int, b: int) -> bool:
         return a > b
+
+
+class Connected(OfBoard):
+    """The cells with one of these digits form one region, joined by edges; there are some.
+
+    With ``size`` it has as many cells. It is about the whole board, or about ``cells`` in rows of
+    ``columns``, such as a layer of spare ones.
+
+    >>> Connected((5, 1, 3))
+    Connected((1, 3, 5), None, (), None)
+    """
+
+    __slots__ = ("cells", "columns", "digits", "size")
+    title = msg("connected digits")
+    sentence = msg(
+        "Cells with digits from {digits} form one region, connected by edges.", digits=""
+    )
+    is_relabelled = True
+    iss_names = ("ConnectedValues",)
+
+    digits: tuple[int, ...]
+    size: int | None
+    cells: Cells
+    columns: int | None
+
+    def __init__(
+        self,
+        digits: Iterable[int],
+        size: int | None = None,
+        cells: CellsLike = (),
+        columns: int | None = None,
+    ) -> None:
+        found = checked_cells(self.title, cells, 0 if columns is None else 1)
+        self._fill(
+            digits=checked_digits(self.title, set(digits)),
+            size=None if size is None else checked_number(size, "size"),
+            cells=found,
+            columns=checked_number(columns or 0, "columns") if found else None,
+        )
+
+    @property
+    def label(self) -> Message:
+        return msg("{rule} ({value})", rule=self.title, value=Listed(self.digits))
+
+    @property
+    def said(self) -> Message:
+        said = super().said
+        if self.columns is not None:
+            said = msg(
+                "Of {cells}, in rows of {columns}, those with digits from {digits} form one "
+                "region, connected by edges.",
+                cells=text_of(self.cells),
+                columns=self.columns,
+                digits=Listed(self.digits),
+            )
+        if self.size is None:
+            return said
+        return msg("{sentence} It has {size} cells.", sentence=said, size=self.size)
+
+    def broken(self, grid: Grid) -> tuple[int, ...]:
+        cells, columns = self._layer(grid.shape)
+        own = {digit + 1 - grid.shape.least for digit in self.digits}
+        held = {at for at, cell in enumerate(cells) if grid.cells[cell] in own}
+        may = held.union(at for at, cell in enumerate(cells) if not grid.cells[cell])
+        least, left = self.size or 1, set(held or may)
+        part = joined(left, may, columns)
+        while not held and part and len(part) < least:
+            left -= part
+            part = joined(left, may, columns)
+        if held <= part and len(held) <= (self.size or len(held)) and len(part) >= least:
+            return ()
+        return tuple(sorted(cells[at] for at in held)) or cells
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        cells, columns = self._layer(board.shape)
+        yield Region(board.mask(self.digits), self.size or 0, columns, cells)
+        rest = divmod(len(cells), columns)[1]
+        if board.is_searched and not rest and 1 < columns < len(cells):
+            yield from self._beside_others(board, cells, columns)
+
+    def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
+        if not self.cells:
+            return super().moved(to, side)
+        place = to if callable(to) else to.__getitem__
+        return type(self)(self.digits, self.size, map(place, self.cells), self.columns)
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        group, digits, size, columns, *names = [*args, *[""] * (4 - len(args))]
+        if group:
+            raise ValueError(group)
+        numbers = [int(it) if it else None for it in (size, columns)]
+        yield cls(map(int, digits.split("_")), numbers[0], cells_from_iss(names), numbers[1])
+
+    def to_iss(self, shape: Shape) -> str:
+        parts = ["", "_".join(map(str, self.digits)), str(self.size or "")]
+        if self.cells:
+            row = self.cells[0][1]
+            if self.cells != tuple((BESIDE, row + at) for at in range(len(self.cells))):
+                raise self.not_in_iss()
+            parts += [str(self.columns), *cells_to_iss(self.cells)]
+        return f".ConnectedValues~{'~'.join(parts)}".rstrip("~")
+
+    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
+        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
+
+    def _layer(self, shape: Shape) -> tuple[tuple[int, ...], int]:
+        """Return the cells that it is about, and how many are in a row."""
+        if self.columns is not None:
+            return shape.numbers(self.cells), self.columns
+        return tuple(range(shape.cells)), shape.columns
+
+    def _beside_others(
+        self, board: Board, cells: tuple[int, ...], columns: int
+    ) -> Iterator[Propagator]:
+        """Yield what follows where other digits are connected, too: paths of both can't cross.
+
+        So no square has both on its diagonals, and around the board they don't alternate.
+        """
+        others = [
+            it
+            for it in board.constraints
+            if isinstance(it, Connected) and (it.cells, it.columns) == (self.cells, self.columns)
+        ]
+        masks = tuple(board.mask(it.digits) for it in others)
+        is_apart = not any(one & other for one, other in combinations(masks, 2))
+        if len(masks) < 2 or self != others[0] or not is_apart:
+            return
+        crossed = crossing(board.side, masks)
+        for at in range(len(cells) - columns):
+            if (at + 1) % columns:
+                square = at, at + columns + 1, at + 1, at + columns
+                yield Accepted(crossed, tuple(cells[it] for it in square))
+        rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
+        ends = [row[-1] for row in rows[1:-1]], [row[0] for row in rows[-2:0:-1]]
+        ring = (*rows[0], *ends[0], *rows[-1][::-1], *ends[1])
+        for some in combinations(masks, 2):
+            yield Accepted(alternating(board.side, some), ring)
+
+
+def _which(masks: tuple[int, ...], digit: int) -> int:
+    """Return which of some masks has a digit; -1 for none."""
+    return next((at for at, mask in enumerate(masks) if mask >> digit - 1 & 1), -1)
+
+
+@lru_cache(64)
+def crossing(digits: int, masks: tuple[int, ...]) -> Automaton:
+    """Return that two diagonals, one after another, haven't digits of one mask each."""
+    start: tuple[int, ...] = ()
+    free = (-1,)
+
+    def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        found = _which(masks, digit)
+        if len(state) == 3:
+            return None if found == state[2] else free
+        is_so_far = not state or (found == state[0]) == (len(state) == 1)
+        return (*state, found) if found >= 0 and is_so_far else free
+
+    return automaton(range(1, digits + 1), start, step, lambda _: True)
+
+
+@lru_cache(64)
+def alternating(digits: int, masks: tuple[int, ...]) -> Automaton:
+    """Return that along a ring digits of two masks change places twice at most."""
+
+    def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
+        first, last, changes = state
+        found = _which(masks, digit)
+        if found < 0:
+            return state
+        changes += found != last >= 0
+        return (found if first < 0 else first, found, changes) if changes < 3 else None
+
+    def is_end(state: tuple[int, int, int]) -> bool:
+        return state[2] + (state[0] != state[1]) < 3
+
+    return automaton(range(1, digits + 1), (-1, -1, 0), step, is_end)

@@ -13,9 +13,9 @@ from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, centre
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Arranged, Either
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Either
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
-from farandole.sudoku.rules.wide import Ranks
+from farandole.sudoku.rules.wide import Arranged, Ranks
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid

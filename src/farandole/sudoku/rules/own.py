@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import (
     Automaton,
     any_of,
-    automaton,
     decoded,
     encoded,
     joined,
@@ -32,6 +30,7 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_to_iss,
     crossed,
+    grouped_for_iss,
     groups_from_iss,
     text_of,
 )
@@ -42,10 +41,10 @@ from farandole.sudoku.rules.propagators import (
     Clique,
     Either,
     Lowered,
-    Related,
     singly,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
+from farandole.sudoku.rules.wide import along, machine_of
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -212,6 +211,7 @@ class Spare(All):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         inner = copy(board)
+        inner.constraints = (*board.constraints, *self.rules)
         inner.shape = board.shape._with_beside(
             {cell: board.variable(board.every) for cell in self._spare}
         )
@@ -220,10 +220,10 @@ class Spare(All):
 
     def to_iss(self, shape: Shape) -> str:
         rules = "".join(rule.to_iss(shape) for rule in self.rules)
-        count = self._spare[-1][1] + 1
-        if count == 1:
-            return ".Var~A" + re.sub("~VA1(?=[~_.]|$)", "~VA", rules)
-        return f".Var~A~~{count}{rules}"
+        try:
+            return grouped_for_iss(rules, self._spare[-1][1] + 1)
+        except ValueError:
+            raise self.not_in_iss() from None
 
     def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
         place = to if callable(to) else to.__getitem__
@@ -443,17 +443,37 @@ class Accepts(OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for tokens in groups_from_iss(args[1:]):
-            cells = [it for it in tokens if it != BREAK]
-            machine = decoded(args[0], shape.side + (cells != tokens))
-            if cells != tokens:
-                machine = joined(machine, breaks_in(tokens))
-            ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
-            made = cls.__new__(cls)  # an automaton needs no checks
-            made._fill(
-                cells=made._cells(cells_from_iss(cells)), steps=machine.steps, accepting=ends
-            )
-            yield made
+        lines = [*groups_from_iss(args[1:])]
+        try:
+            for tokens in lines:
+                cells = [it for it in tokens if it != BREAK]
+                machine = decoded(args[0], shape.side + (cells != tokens))
+                if cells != tokens:
+                    machine = joined(machine, breaks_in(tokens))
+                yield cls._of(machine, cells_from_iss(cells))
+        except Unsupported:
+            if any(BREAK in tokens for tokens in lines):
+                raise
+            yield cls._with_choices(decoded(args[0], shape.side, interleaved=True), lines)
+
+    @classmethod
+    def _of(cls, machine: Automaton, cells: Cells) -> Self:
+        """Return the rule of an automaton, which needs no checks."""
+        made = cls.__new__(cls)
+        ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
+        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends)
+        return made
+
+    @classmethod
+    def _with_choices(cls, machine: Automaton, lines: list[list[str]]) -> Spare:
+        """Return the rule of one with too many states without choices: spare cells have these."""
+        at, found = 0, list[Constraint]()
+        for tokens in lines:
+            choices = [(BESIDE, at + i) for i in range(len(tokens) - 1)]
+            pairs = zip(cells_from_iss(tokens), [*choices, (BESIDE, 0)], strict=True)
+            found.append(cls._of(machine, tuple(it for pair in pairs for it in pair)[:-1]))
+            at += len(choices)
+        return Spare(found)
 
     def to_iss(self, shape: Shape) -> str:
         ends = tuple(state in self.accepting for state in range(len(self.steps)))
@@ -476,24 +496,4 @@ class Accepts(OfCells):
         return state in self.accepting
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield from along(_machine(self.steps, self.accepting), board, self.cells)
-
-
-def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
-    """Yield that an automaton accepts the digits along a line, which may cross itself."""
-    numbers = list(board.numbers(cells))
-    same = board.relation(int.__eq__)
-    for at, cell in enumerate(numbers):
-        if cell in numbers[:at]:
-            numbers[at] = board.variable(board.every)
-            yield Related(cell, numbers[at], same)
-    yield Accepted(machine, tuple(numbers))
-
-
-@lru_cache(64)
-def _machine(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> Automaton:
-    def step(state: int, digit: int) -> int | None:
-        to = steps[state][digit - 1]
-        return None if to < 0 else to
-
-    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)
+        yield from along(machine_of(self.steps, self.accepting), board, self.cells)

@@ -312,3 +312,43 @@ def breaks_in(tokens: Sequence[str]) -> tuple[int, ...]:
         else:
             counts.append(0)
     return tuple(counts)
+
+
+_LAYER = re.compile(r"\.ConnectedValues~~([^.~]*~[0-9]*)~([0-9]+)((?:~VA[0-9]+)+)")
+
+
+def grouped_for_iss(rules: str, count: int) -> str:
+    """Return rules for the Interactive Sudoku Solver, and before them their spare cells in groups.
+
+    A rule of a whole layer of these names a group there, and the group how many are in a row.
+
+    >>> grouped_for_iss(".ConnectedValues~~1~~2~VA2~VA3~VA4~VA5.~VA1_3", 5)
+    '.Var~A.Var~B~~2x2.ConnectedValues~VB~1.~VA_3'
+
+    Raises ValueError for layers that overlap, and for one whose last row is shorter.
+    """
+    layers: dict[int, tuple[int, int]] = {}
+    for found in _LAYER.finditer(rules):
+        names, columns = found[3].split("~VA")[1:], int(found[2])
+        layer = len(names), columns
+        if layers.setdefault(int(names[0]), layer) != layer or len(names) % columns:
+            raise ValueError(rules)
+    heads: dict[str, str] = {}
+    text, at, number = "", 1, 0
+    while at <= count:
+        end = min((it for it in layers if it > at), default=count + 1)
+        size, columns = layers.get(at, (end - at, 0))
+        if at + size > end:
+            raise ValueError(rules)
+        sign = f"{'Z' * (number // 25)}{chr(ord('A') + number % 25)}"
+        grid = f"{size // columns}x{columns}" if columns else str(size)
+        text += f".Var~{sign}~~{grid}".removesuffix("~~1")
+        heads |= {f"{at + i}": f"V{sign}{i + 1 if size > 1 else ''}" for i in range(size)}
+        at, number = at + size, number + 1
+
+    def of_group(found: re.Match[str]) -> str:
+        name = heads[found[3].split("~VA")[1]].rstrip("0123456789")
+        return f".ConnectedValues~{name}~{found[1]}".rstrip("~")
+
+    rules = _LAYER.sub(of_group, rules)
+    return text + re.sub(r"~VA([0-9]+)(?=[~_.]|$)", lambda it: f"~{heads[it[1]]}", rules)

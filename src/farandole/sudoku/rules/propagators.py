@@ -352,33 +352,6 @@ class Same(Propagator):
         return len(self.groups), *chain.from_iterable(self.groups)
 
 
-class Arranged(Propagator):
-    """The cells differ, and what is counted or added of their digits is the total.
-
-    Digits that are larger than all before them are counted, but not 0, if ``least`` says that the
-    first digit is 0; or, if ``ends`` has two digits, those between these are added.
-    """
-
-    __slots__ = ("cells", "ends", "least", "total")
-    kind = 17
-    total: int
-    ends: int
-    least: int
-    cells: Group
-
-    def holds(self, digits: Sequence[int]) -> bool:
-        line = [digits[cell] - 1 + self.least for cell in self.cells]
-        if len(set(line)) < len(line):
-            return False
-        if not self.ends:
-            return sum(it > max(line[:at], default=0) for at, it in enumerate(line)) == self.total
-        places = [at for at, it in enumerate(line) if self.ends >> it - self.least & 1]
-        return len(places) == 2 and sum(line[places[0] + 1 : places[1]]) == self.total
-
-    def body(self) -> tuple[int, ...]:
-        return self.total, self.ends, self.least, *self.cells
-
-
 class Board:
     """What rules are lowered on: the numbers of cells, and further cells beside the board."""
 

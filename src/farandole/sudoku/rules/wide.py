@@ -1,17 +1,20 @@
-"""Statements about many cells: all lines of a board, and alternatives said of other cells."""
+"""Statements about many cells: lines of a board, regions, alternatives said of other cells."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.rules.propagators import Propagator
+from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.propagators import Accepted, Propagator, Related
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from farandole.sudoku.rules.propagators import Either, Group
+    from farandole.sudoku.rules.places import Cells
+    from farandole.sudoku.rules.propagators import Board, Either, Group
 
 
 class Moved(Propagator):
@@ -43,6 +46,33 @@ class Moved(Propagator):
         return moved
 
 
+class Arranged(Propagator):
+    """The cells differ, and what is counted or added of their digits is the total.
+
+    Digits that are larger than all before them are counted, but not 0, if ``least`` says that the
+    first digit is 0; or, if ``ends`` has two digits, those between these are added.
+    """
+
+    __slots__ = ("cells", "ends", "least", "total")
+    kind = 17
+    total: int
+    ends: int
+    least: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        line = [digits[cell] - 1 + self.least for cell in self.cells]
+        if len(set(line)) < len(line):
+            return False
+        if not self.ends:
+            return sum(it > max(line[:at], default=0) for at, it in enumerate(line)) == self.total
+        places = [at for at, it in enumerate(line) if self.ends >> it - self.least & 1]
+        return len(places) == 2 and sum(line[places[0] + 1 : places[1]]) == self.total
+
+    def body(self) -> tuple[int, ...]:
+        return self.total, self.ends, self.least, *self.cells
+
+
 class Ranks(Propagator):
     """The places of some lines among all, each read as a number, by their index; 1 is the least.
 
@@ -71,3 +101,65 @@ class Ranks(Propagator):
     def body(self) -> tuple[int, ...]:
         clues = chain.from_iterable(self.clues)
         return len(self.lines[0]), self.may_tie, len(self.clues), *clues, *self.cells
+
+
+class Region(Propagator):
+    """The cells that have a digit of ``mask`` are one region, joined by edges, of ``size`` cells.
+
+    0 is any size but none at all. ``cells`` come in rows of ``columns``, the last of which may be
+    shorter.
+    """
+
+    __slots__ = ("cells", "columns", "mask", "size")
+    kind = 18
+    mask: int
+    size: int
+    columns: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        held = {at for at, it in enumerate(self.cells) if self.mask >> (digits[it] - 1) & 1}
+        is_one = bool(held) and joined(held, held, self.columns) == held
+        return is_one and self.size in (0, len(held))
+
+    def body(self) -> tuple[int, ...]:
+        return self.mask, self.size, self.columns, *self.cells
+
+
+def joined(first: set[int], among: set[int], columns: int) -> set[int]:
+    """Return the cells that the least of some can be reached from, by edges, on a board.
+
+    >>> sorted(joined({0}, {0, 1, 4, 8}, 4))
+    [0, 1, 4, 8]
+    """
+    found = set(sorted(first)[:1])
+    queue = list(found)
+    for cell in queue:  # grows
+        column = cell % columns
+        sides = [cell - 1] * (column > 0) + [cell + 1] * (column + 1 < columns)
+        near = among.intersection((cell - columns, *sides, cell + columns)) - found
+        found |= near
+        queue += near
+    return found
+
+
+def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
+    """Yield that an automaton accepts the digits along a line, which may cross itself."""
+    numbers = list(board.numbers(cells))
+    same = board.relation(int.__eq__)
+    for at, cell in enumerate(numbers):
+        if cell in numbers[:at]:
+            numbers[at] = board.variable(board.every)
+            yield Related(cell, numbers[at], same)
+    yield Accepted(machine, tuple(numbers))
+
+
+@lru_cache(64)
+def machine_of(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> Automaton:
+    """Return the automaton of an :class:`~farandole.sudoku.rules.Accepts`."""
+
+    def step(state: int, digit: int) -> int | None:
+        to = steps[state][digit - 1]
+        return None if to < 0 else to
+
+    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)

@@ -248,8 +248,10 @@ def _constraints(
 
 def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
     """Return constraints, those of spare cells as one."""
-    spare = [it for it in constraints if any(row == BESIDE for row, _ in it.places)]
-    return [*(it for it in constraints if it not in spare), *([Spare(spare)] if spare else [])]
+    found: dict[bool, list[Constraint]] = {False: [], True: []}
+    for it in constraints:
+        found[any(row == BESIDE for row, _ in it.places)].append(it)
+    return [*found[False], *([Spare(found[True])] if found[True] else [])]
 
 
 def _same_digits(shape: Shape) -> Iterator[Constraint]:

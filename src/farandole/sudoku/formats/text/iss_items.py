@@ -80,6 +80,7 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
             places.add(f"DG{sign}", sum(it[2] == sign for it in houses), columns)
     found = _repeated([it for it in items if it[0] != "Var"], places)
     found = [one for item in found for one in places.in_pairs(*item)]
+    found = [places.with_layer(*item) for item in found]
     heads = {arg.partition("_")[0] for _, args in found for arg in args}
     for name in sorted(houses.keys() & heads):
         own.append(name)
@@ -132,6 +133,16 @@ class _Places:
         if not near:
             raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
         yield from ((name, pair) for pair in near)
+
+    def with_layer(self, name: str, args: list[str]) -> Item:
+        """Return a constraint, one of a whole group with its cells and how many are in a row."""
+        if name != "ConnectedValues" or not args[0]:
+            return name, args
+        if args[0] not in self._columns or len(args) > 3:
+            raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
+        cells = [it for (group, *_), it in self._at.items() if group == args[0]]
+        _, digits, size = [*args, "", ""][:3]
+        return name, ["", digits, size, str(self._columns[args[0]]), *cells]
 
     def steps(self, bits: str, origin: str) -> Iterator[tuple[str, int, int]]:
         """Yield the group of an origin, and how far each copy is moved, in rows and columns."""
