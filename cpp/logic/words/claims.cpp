@@ -51,6 +51,7 @@ class Writer : Reading {
     void say_refutation(int n, int supposed, int depth, std::vector<Text>& parts) const;
     void say_inner(int n, int depth, std::vector<Text>& parts) const;
     void supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth, std::vector<Text>& parts) const;
+    Text by_number(int n, const Text& text) const;
     Text absurdity(int n) const;
 
     Text sentence(int n) const;
@@ -213,7 +214,9 @@ void Writer::say_cases(int number, int depth, std::vector<Text>& parts) const {
             Numbers grounds;
             for (int ground : claim.from)
                 if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) grounds.push_back(ground);
-            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}), grounds));
+            Text text = clauses_of(reached);
+            if (grounds.size() == 1) text = by_number(grounds[0], text);
+            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", text}}), grounds));
         }
         supposing(n, end, different.size() == 1, depth, parts);
     }
@@ -288,13 +291,21 @@ Text Writer::supposition(const Numbers& all) const {
     return is_true ? one_true(scene_, some) : alternatives(scene_, clauses);
 }
 
+// A clause with the number of the sentence that it follows from, unless that is the last one before.
+Text Writer::by_number(int n, const Text& text) const {
+    const int ground = at(n).kind == Kind::excluded ? number_of_cause(n) : 0;
+    if (!ground || std::prev(numbers.lower_bound(n))->second == ground) return text;
+    return pmsg("a reason", "{reason} by ({number})", {{"reason", text}, {"number", number(ground)}});
+}
+
 // Why a supposition can't be.
 Text Writer::absurdity(int n) const {
     if (at(n).kind == Kind::count) return mention_claims(count_text(n), alike_counts(n));
     scene_.need(!says(n).empty());
     if (says(n).empty()) return plain("");
-    return mention_claims(
-        msg("But then {clause}, which contradicts the supposition.", {{"clause", clause(says(n).front())}}), {n});
+    return mention_claims(msg("But then {clause}, which contradicts the supposition.",
+                              {{"clause", by_number(n, clause(says(n).front()))}}),
+                          {n});
 }
 
 // ---- sentences of single claims ---------------------------------------------------------------------------------
