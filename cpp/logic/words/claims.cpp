@@ -26,7 +26,8 @@ class Writer : Reading {
         : Reading(scene, argument),
           scene_(scene),
           premise_(premise),
-          is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })) {}
+          is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })),
+          is_nested_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.under.size() > 1; })) {}
 
     std::vector<Text> paragraphs() const;
 
@@ -69,6 +70,7 @@ class Writer : Reading {
     const Scene& scene_;
     const Premise* premise_;
     bool is_either_;  // whether candidates are supposed to be false together
+    bool is_nested_;  // whether there are suppositions inside others
 };
 
 // ---- paragraphs -------------------------------------------------------------------------------------------------
@@ -318,7 +320,7 @@ Text Writer::sentence(int n) const {
                           alike_counts(n));
 }
 
-// Why the other candidates of a claim's set are false. The supposition under which it stands needs no words.
+// Why the other candidates of a claim's set are false. A supposition that is the only one needs no words.
 std::vector<Text> Writer::reasons(const Claim& claim) const {
     std::vector<Text> parts;
     for (const Cause& each : causes(claim)) {
@@ -336,7 +338,7 @@ std::vector<Text> Writer::reasons(const Claim& claim) const {
         if (each.number)
             parts.push_back(
                 pmsg("a reason", "{reason} by ({number})", {{"reason", reason}, {"number", number(each.number)}}));
-        else if (each.supposed < 0 || claim.under.empty() || each.supposed == claim.under.back())
+        else if (each.supposed < 0 || claim.under.empty() || (!is_nested_ && each.supposed == claim.under.back()))
             parts.push_back(reason);
         else
             parts.push_back(pmsg("a reason", "{reason} as {clause}",
@@ -383,9 +385,13 @@ Text Writer::count_text(int n) const {
     const Claim& claim = at(n);
     std::vector<Candidate> left = members_of(claim);
     Numbers causing;
+    std::vector<Text> supposed;
     for (const Cause& each : causes(claim)) {
         std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
-        if (each.number) causing.push_back(each.number);
+        if (each.number)
+            causing.push_back(each.number);
+        else if (is_nested_ && each.supposed >= 0)
+            supposed.push_back(supposition(alike(each.supposed)));
     }
     if (is_either_)
         if (const auto text = needs(scene_, *this, n, causing)) return *text;
@@ -396,7 +402,14 @@ Text Writer::count_text(int n) const {
                 : has_premise && claim.sets.empty() && !left.empty()
                     ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
-    if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    if (supposed.empty() && !causing.empty())
+        text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    if (!supposed.empty()) {
+        Values values{{"text", text}, {"clauses", clauses(scene_, supposed)}};
+        if (!causing.empty()) values.push_back({"numbers", sentences(causing)});
+        text = causing.empty() ? msg("{text} (as {clauses})", values)
+                               : msg("{text} (as {clauses}, and by {numbers})", values);
+    }
     if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});
     if (claim.under.empty() && is_goal(says(n))) return msg("{text}.", {{"text", text}});
     return msg("{text}, so {clauses}.", {{"text", text}, {"clauses", clauses_of(says(n))}});
