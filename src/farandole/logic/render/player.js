@@ -34,8 +34,8 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     const here = sentences.findLast((sentence) => stopOf(sentence) === at); // cases are named first, and proved last
     here?.setAttribute("aria-current", "step");
     for (let fold = isAsked ? here?.closest("details") : null; fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
-    if (isAsked) here?.scrollIntoView({ block: "nearest" });
     const text = (words.textContent = here?.textContent ?? "");
+    if (isAsked && !words.offsetHeight) here?.scrollIntoView({ block: "nearest" }); // unless it is below the slider, too
     count.textContent = `${told[at]}/${told[last]}`;
     slider.value = `${at + 1}`;
     slider.setAttribute("aria-valuetext", (slider.dataset.say ?? "").replace("{number}", `${told[at]}`).replace("{text}", () => text));
