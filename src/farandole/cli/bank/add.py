@@ -116,11 +116,11 @@ class _Add:
 
         is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
         self.shown = self.say("puzzle {place}", place=place) if is_typed else name
-        is_line = is_typed and "\n" not in name.strip()
         if name == "-":
             self.shown = self.say("stdin")
+        is_line = is_typed and "\n" not in name.strip()
         self.place = Source(name, self.shown, is_line).place
-        elif not is_typed:
+        if name != "-" and not is_typed:
             format = self.given.format
             return bank.add_file(name, format=format, shape=shape, **self._options(name))
         one = Given(**{**vars(self.given), "files": (name,)})
