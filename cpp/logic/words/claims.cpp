@@ -27,7 +27,8 @@ class Writer : Reading {
           scene_(scene),
           premise_(premise),
           is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })),
-          is_nested_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.under.size() > 1; })) {}
+          is_nested_(scene.step.family == "forcing" &&
+                     std::ranges::any_of(argument, [](const Claim& claim) { return claim.under.size() > 1; })) {}
 
     std::vector<Text> paragraphs() const;
 
@@ -70,7 +71,7 @@ class Writer : Reading {
     const Scene& scene_;
     const Premise* premise_;
     bool is_either_;  // whether candidates are supposed to be false together
-    bool is_nested_;  // whether there are suppositions inside others
+    bool is_nested_;  // whether chains have suppositions inside others
 };
 
 // ---- paragraphs -------------------------------------------------------------------------------------------------
