@@ -291,7 +291,7 @@ Number Writer::said_or_excluded(int node) {
 // An argument inside another; or else the singles that say the same, if they are fewer claims.
 Number Writer::write_nested(const ProofNode& node) {
     const auto singles = singles_to(node.node);
-    const std::size_t before = argument_.size();
+    const std::size_t before = argument_.size(), known = said_.size();
     if (!singles || !singles->empty()) {
         const std::vector<Number> ends = write(*node.nested);
         if (!singles || argument_.size() - before < singles->size()) {
@@ -299,6 +299,7 @@ Number Writer::write_nested(const ProofNode& node) {
             return said(node.node);
         }
         argument_.resize(before);
+        said_.resize(known);
     }
     for (const auto& [single, set, from] : *singles)
         said_.push_back({single, write_single(single, set, from < 0 ? kNotSaid : said(from))});
@@ -396,8 +397,7 @@ Number Writer::write_cases(const Proof& proof) {
 // the result at once, that being true leads to a contradiction.
 Number Writer::write_both(const Proof& proof) {
     const ProofChain& chain = proof.chains[0];
-    if (chain.size() == 2 && chain[1].set >= 0 && !is_true(proof.result))
-        return write_opposite(proof, proof.chains[1]);
+    if (chain.size() == 2 && chain[1].set >= 0 && !is_true(proof.result)) return write_opposite(proof, proof.chains[1]);
     const int candidate = candidate_of(chain[0].node), cell = candidate / 9;
     const auto set = static_cast<logic::argument::Set>(cell);
     Claim claim{Kind::cases, {literal_of(proof.result)}, falsities(candidates_of(cell)), {}, {set}, {}};
@@ -425,6 +425,11 @@ std::vector<Number> Writer::write(const Proof& proof) {
         ends.push_back(write_both(proof));
     } else {
         for (const ProofChain& chain : proof.chains) {
+            const Number given = said(chain[0].node);
+            if (given != kNotSaid && proof.form == Proof::Form::kOpposite) {  // it needs no supposition
+                ends.push_back(write_chain(chain, given).back());
+                continue;
+            }
             const std::size_t known = said_.size();
             const std::vector<Number> numbers = write_chain(chain, suppose(chain[0].node));
             const Number absurd = proof.form == Proof::Form::kClash ? write_clash(proof, numbers) : numbers.back();
