@@ -194,7 +194,7 @@ class Writer {
     Argument argument_;
     std::vector<Number> under_;
     std::vector<Said> said_;
-    std::vector<int> siblings_;  // what later arguments inside the same chain say
+    std::vector<int> siblings_;  // what later arguments inside the same chain say, if singles don't
 };
 
 std::vector<int> Writer::candidates_of(int set) const {
@@ -332,7 +332,7 @@ std::vector<Number> Writer::write_chain(const ProofChain& chain, Number first) {
         siblings_.clear();
         if (!is_known && chain[i].nested)
             for (std::size_t k = i + 1; k < chain.size(); ++k)
-                if (chain[k].nested && said(chain[k].node) == kNotSaid) siblings_.push_back(chain[k].node);
+                if (chain[k].nested && !singles_to(chain[k].node)) siblings_.push_back(chain[k].node);
         numbers.push_back(is_known ? known : write_node(chain[i], numbers));
         said_.push_back({chain[i].node, numbers.back()});
     }
