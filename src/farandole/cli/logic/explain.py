@@ -101,7 +101,7 @@ class _Explain:
             if out.is_terminal:
                 out.flush()
         if self.has_folded:
-            out.note(say("--depth 3 adds the argument of each step, claim by claim"))
+            out.sum_up(say("--depth 3 adds the argument of each step, claim by claim"))
         if given.html is not None and self.pages:
             from farandole.logic.render import html
 
