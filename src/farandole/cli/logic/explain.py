@@ -100,8 +100,8 @@ class _Explain:
                 self.pages.append((one.label or one.place, path))
             if out.is_terminal:
                 out.flush()
-        if self.has_folded:
-            out.sum_up(say("--depth 3 adds the argument of each step, claim by claim"))
+        if self.has_folded and out.is_terminal:
+            out.note(say("--depth 3 adds the argument of each step, claim by claim"))
         if given.html is not None and self.pages:
             from farandole.logic.render import html
 
