@@ -33,8 +33,9 @@ from farandole.logic import (
     verify,
 )
 from farandole.logic.finding import steps_at
+from farandole.logic.scale.scale import ScaleRating
 from farandole.logic.step_data import from_json, to_json
-from farandole.logic.words import teach
+from farandole.logic.words import step_line, teach
 from farandole.logic.words.telling import depth_of
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -50,6 +51,11 @@ FURTHER = (
 @pytest.fixture(scope="module")
 def path() -> Explanation[Rating]:
     return explain(INKALA)
+
+
+@pytest.fixture(scope="module")
+def nugget() -> Explanation[ScaleRating]:
+    return explain(GOLDEN_NUGGET, SE)
 
 
 def chains_of(path: Explanation[Rating]) -> list[tuple[Board, Step]]:
@@ -188,11 +194,10 @@ def digits_at(board: Board, cell: int) -> list[int]:
     return [digit for digit in range(1, 10) if board.candidates[cell] >> (digit - 1) & 1]
 
 
-def test_inner_arguments_say_what_singles_do_not() -> None:
+def test_inner_arguments_say_what_singles_do_not(nugget: Explanation[ScaleRating]) -> None:
     """Of a nested chain only those arguments are kept that aren't longer than singles."""
-    path = explain(GOLDEN_NUGGET, SE)
     inner = 0
-    for board, step in zip(path.boards(), path.steps, strict=False):
+    for board, step in zip(nugget.boards(), nugget.steps, strict=False):
         if not step.technique.is_chaining:
             continue
         argument = argue(board, step)
@@ -211,3 +216,39 @@ def test_inner_arguments_say_what_singles_do_not() -> None:
                 inner += 1
                 assert by_singles(board, said).isdisjoint(claim.says)
     assert inner == 30
+
+
+def test_what_follows_is_said_once(nugget: Explanation[ScaleRating]) -> None:
+    """Under the same suppositions no claim repeats another, and equal cases are told together."""
+    together = 0
+    for board, step in zip(nugget.boards(), nugget.steps, strict=False):
+        if not step.technique.is_chaining:
+            continue
+        argument = argue(board, step)
+        assert argument is not None
+        told = [
+            (claim.under, claim.says)
+            for claim in argument.claims
+            if claim.kind in ("last", "cases", "refuted")
+        ]
+        assert len(set(told)) == len(told), step
+        together += sum(
+            claim.kind == "cases" and len(claim.says) > 1 and bool(claim.under)
+            for claim in argument.claims
+        )
+    assert together >= 10
+
+
+def test_a_double_chain_says_what_it_leads_to(nugget: Explanation[ScaleRating]) -> None:
+    """What its own candidate excludes is refuted; else the two ways are named."""
+    lines = [
+        (board, step, str(step_line(board, step)))
+        for board, step in zip(nugget.boards(), nugget.steps, strict=False)
+        if "Double" in str(step.rated)
+    ]
+    assert lines
+    for board, step, line in lines:
+        cells = {board.shape.cell_name(cell) for cell, _ in step.eliminations}
+        whose = line.partition("Whichever digit ")[2][:4]
+        assert whose not in cells, line
+    assert any(" as well, which is impossible" in line for _, _, line in lines)

@@ -26,7 +26,9 @@ class Writer : Reading {
         : Reading(scene, argument),
           scene_(scene),
           premise_(premise),
-          is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })) {}
+          is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })),
+          is_nested_(scene.step.family == "forcing" &&
+                     std::ranges::any_of(argument, [](const Claim& claim) { return claim.under.size() > 1; })) {}
 
     std::vector<Text> paragraphs() const;
 
@@ -51,6 +53,7 @@ class Writer : Reading {
     void say_refutation(int n, int supposed, int depth, std::vector<Text>& parts) const;
     void say_inner(int n, int depth, std::vector<Text>& parts) const;
     void supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth, std::vector<Text>& parts) const;
+    Text by_number(int n, const Text& text) const;
     Text absurdity(int n) const;
 
     Text sentence(int n) const;
@@ -68,6 +71,7 @@ class Writer : Reading {
     const Scene& scene_;
     const Premise* premise_;
     bool is_either_;  // whether candidates are supposed to be false together
+    bool is_nested_;  // whether chains have suppositions inside others
 };
 
 // ---- paragraphs -------------------------------------------------------------------------------------------------
@@ -213,7 +217,9 @@ void Writer::say_cases(int number, int depth, std::vector<Text>& parts) const {
             Numbers grounds;
             for (int ground : claim.from)
                 if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) grounds.push_back(ground);
-            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}), grounds));
+            Text text = clauses_of(reached);
+            if (grounds.size() == 1) text = by_number(grounds[0], text);
+            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", text}}), grounds));
         }
         supposing(n, end, different.size() == 1, depth, parts);
     }
@@ -288,13 +294,21 @@ Text Writer::supposition(const Numbers& all) const {
     return is_true ? one_true(scene_, some) : alternatives(scene_, clauses);
 }
 
+// A clause with the number of the sentence that it follows from, unless that is the last one before.
+Text Writer::by_number(int n, const Text& text) const {
+    const int ground = at(n).kind == Kind::excluded ? number_of_cause(n) : 0;
+    if (!ground || std::prev(numbers.lower_bound(n))->second == ground) return text;
+    return pmsg("a reason", "{reason} by ({number})", {{"reason", text}, {"number", number(ground)}});
+}
+
 // Why a supposition can't be.
 Text Writer::absurdity(int n) const {
     if (at(n).kind == Kind::count) return mention_claims(count_text(n), alike_counts(n));
     scene_.need(!says(n).empty());
     if (says(n).empty()) return plain("");
-    return mention_claims(
-        msg("But then {clause}, which contradicts the supposition.", {{"clause", clause(says(n).front())}}), {n});
+    return mention_claims(msg("But then {clause}, which contradicts the supposition.",
+                              {{"clause", by_number(n, clause(says(n).front()))}}),
+                          {n});
 }
 
 // ---- sentences of single claims ---------------------------------------------------------------------------------
@@ -307,7 +321,7 @@ Text Writer::sentence(int n) const {
                           alike_counts(n));
 }
 
-// Why the other candidates of a claim's set are false. The supposition under which it stands needs no words.
+// Why the other candidates of a claim's set are false. A supposition that is the only one needs no words.
 std::vector<Text> Writer::reasons(const Claim& claim) const {
     std::vector<Text> parts;
     for (const Cause& each : causes(claim)) {
@@ -325,7 +339,7 @@ std::vector<Text> Writer::reasons(const Claim& claim) const {
         if (each.number)
             parts.push_back(
                 pmsg("a reason", "{reason} by ({number})", {{"reason", reason}, {"number", number(each.number)}}));
-        else if (each.supposed < 0 || claim.under.empty() || each.supposed == claim.under.back())
+        else if (each.supposed < 0 || claim.under.empty() || (!is_nested_ && each.supposed == claim.under.back()))
             parts.push_back(reason);
         else
             parts.push_back(pmsg("a reason", "{reason} as {clause}",
@@ -372,9 +386,13 @@ Text Writer::count_text(int n) const {
     const Claim& claim = at(n);
     std::vector<Candidate> left = members_of(claim);
     Numbers causing;
+    std::vector<Text> supposed;
     for (const Cause& each : causes(claim)) {
         std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
-        if (each.number) causing.push_back(each.number);
+        if (each.number)
+            causing.push_back(each.number);
+        else if (is_nested_ && each.supposed >= 0)
+            supposed.push_back(supposition(alike(each.supposed)));
     }
     if (is_either_)
         if (const auto text = needs(scene_, *this, n, causing)) return *text;
@@ -385,7 +403,14 @@ Text Writer::count_text(int n) const {
                 : has_premise && claim.sets.empty() && !left.empty()
                     ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
-    if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    if (supposed.empty() && !causing.empty())
+        text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    if (!supposed.empty()) {
+        Values values{{"text", text}, {"clauses", clauses(scene_, supposed)}};
+        if (!causing.empty()) values.push_back({"numbers", sentences(causing)});
+        text = causing.empty() ? msg("{text} (as {clauses})", values)
+                               : msg("{text} (as {clauses}, and by {numbers})", values);
+    }
     if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});
     if (claim.under.empty() && is_goal(says(n))) return msg("{text}.", {{"text", text}});
     return msg("{text}, so {clauses}.", {{"text", text}, {"clauses", clauses_of(says(n))}});

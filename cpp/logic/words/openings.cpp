@@ -145,6 +145,12 @@ constexpr Opening kOpenings[] = {
      marked("If {supposed}, {hopeless_cell} has no candidate left, so {result}.")},
     {"chains-no-place", marked("In {area} there is a candidate that leads to a contradiction."),
      marked("If {supposed}, the {hopeless_digit} has no place left in {hopeless_house}, so {result}.")},
+    {"chains-clash", marked("In {area} there is a candidate that leads to a contradiction."),
+     marked("If {supposed}, {clash} as well, which is impossible, so {result}.")},
+    {"chains-opposite", marked("In {area} there is a candidate that leads to a contradiction."),
+     marked("If {supposed}, it follows that {denied}, so {result}.")},
+    {"chains-either", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
+     marked("Whether {either} or not, {result}.")},
     {"chains-cell", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
      marked("Whichever digit {first} holds, {result}.")},
     {"chains-house", marked("The places of {digit} in {house} all lead to the same conclusion."),
@@ -201,10 +207,12 @@ const Opening* known(std::string_view kind) {
     return row == std::end(kOpenings) ? nullptr : row;
 }
 
-// How the supposition of a forcing chain ends: a cell or a house has no candidate left, or otherwise.
+// How the supposition of a forcing chain ends: a cell or a house has no candidate left, or it can't be itself.
 std::string contradiction(const Scene& scene) {
     const argument::Claim* hopeless = scene.hopeless();
-    if (!hopeless) return "chains-contradiction";
+    if (!hopeless && scene.clash()) return "chains-clash";
+    if (!hopeless)
+        return scene.refuting() && !scene.refuting()->says.empty() ? "chains-opposite" : "chains-contradiction";
     return is_cell(scene, hopeless->sets.front()) ? "chains-no-candidate" : "chains-no-place";
 }
 
@@ -217,7 +225,10 @@ std::string variant(const Scene& scene) {
         return std::string(id.starts_with("hidden-") ? "hidden" : "naked") +
                (step.cells.size() == 2 ? "-pair" : "-subset");
     if (family == "forcing" && id.find("chains") != std::string::npos)
-        return !step.cells.empty() ? "chains-cell" : !step.base.empty() ? "chains-house" : contradiction(scene);
+        return !step.base.empty()   ? "chains-house"
+               : step.cells.empty() ? contradiction(scene)
+               : scene.either()     ? "chains-either"
+                                    : "chains-cell";
     if (family == "forcing" && !id.ends_with("contradiction"))
         return !step.cells.empty() ? "forcing-cell" : !step.base.empty() ? "forcing-house" : "forcing";
     if (id == "sue-de-coq" && scene.set_digits().size() != scene.set_cells().size())

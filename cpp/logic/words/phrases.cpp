@@ -203,8 +203,18 @@ Text candidates(const Scene& scene, const std::vector<Candidate>& some) {
 }
 
 std::vector<Text> not_there(const Scene& scene, const std::vector<Candidate>& some) {
+    std::map<int, Digits> by_cell;
+    for (const Candidate& each : some) by_cell[each.cell].push_back(each.digit);
+    std::vector<std::pair<Cells, Digits>> groups;  // a cell once, unless that takes more of them
+    for (const auto& [at, held] : by_cell) {
+        const Digits all = in_order(held);
+        auto known = std::find_if(groups.begin(), groups.end(), [&](const auto& each) { return each.second == all; });
+        if (known == groups.end()) known = groups.insert(groups.end(), {{}, all});
+        known->first.push_back(at);
+    }
+    if (auto by_digit = groups_of(some); by_digit.size() < groups.size()) groups = std::move(by_digit);
     std::vector<Text> parts;
-    for (const auto& [held, all] : groups_of(some))
+    for (const auto& [held, all] : groups)
         parts.push_back(
             msg("{cells} can't be {digits}", {{"cells", cells(scene, held)}, {"digits", digits(all, "or")}}));
     return parts;

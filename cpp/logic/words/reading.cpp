@@ -216,7 +216,6 @@ std::vector<Cause> Reading::causes(const Claim& claim) const {
     return all;
 }
 
-// The number of the claim that excludes a candidate; 0 for a supposition.
 int Reading::number_of_cause(int ground) const {
     const int first = first_count(ground);
     if (numbers.contains(first)) return numbers.at(first);

@@ -58,6 +58,8 @@ class Reading {
     Numbers suppositions(int n) const;
     // The claims that share the sentence of a count.
     Numbers alike_counts(int n) const;
+    // The number of the claim that excludes a candidate; 0 for a supposition.
+    int number_of_cause(int ground) const;
     // The candidates of a claim's sets, and of the premise if it rests on that.
     std::vector<Candidate> members_of(const Claim& claim) const;
     // Which candidates of a claim's sets are false, each once; those of a supposition first.
@@ -76,7 +78,6 @@ class Reading {
     void fold();
     Key consequences(int supposed) const;
     int first_count(int n) const { return firsts_.contains(n) ? firsts_.at(n) : n; }
-    int number_of_cause(int ground) const;
     int supposition_of(int ground) const;
 
     const Scene& scene_;

@@ -60,13 +60,19 @@ Text start(const Scene& scene) {
     return state(scene, branch.start, branch.start_true);
 }
 
-// The opposite of what a contradiction proves.
-Text supposed(const Scene& scene) {
-    scene.need(scene.hopeless());
-    if (!scene.hopeless()) return plain("");
-    const argument::Literal& proved = scene.step.argument.back().says.front();
+Text literal(const Scene& scene, const argument::Literal* each, bool is_true) {
+    scene.need(each);
+    if (!each) return plain("");
     const argument::Ground& ground = scene.plan.ground();
-    return state(scene, {{ground.cell(proved.atom)}, ground.digit(proved.atom) + 1, -1}, !proved.is_true);
+    return state(scene, {{ground.cell(each->atom)}, ground.digit(each->atom) + 1, -1}, is_true);
+}
+
+// The opposite of what a contradiction proves; or that itself.
+Text supposed(const Scene& scene, bool is_proved = false) {
+    scene.need(scene.refuting());
+    if (!scene.refuting()) return plain("");
+    const argument::Literal& proved = scene.step.argument.back().says.front();
+    return literal(scene, &proved, proved.is_true == is_proved);
 }
 
 // The cell or the digit of the set that it leaves without a candidate.
@@ -203,7 +209,10 @@ constexpr Place kPlaces[] = {
     {"link_count", [](const Scene& scene) { return number(counted(scene).second); }},
     {"rank", [](const Scene& scene) { return number(counted(scene).second - counted(scene).first); }},
     // contradictions
-    {"supposed", supposed},
+    {"supposed", [](const Scene& scene) { return supposed(scene); }},
+    {"denied", [](const Scene& scene) { return supposed(scene, true); }},
+    {"clash", [](const Scene& scene) { return literal(scene, scene.clash(), true); }},
+    {"either", [](const Scene& scene) { return literal(scene, scene.either(), true); }},
     {"hopeless_cell", [](const Scene& scene) { return cell(hopeless_set(scene)); }},
     {"hopeless_digit", [](const Scene& scene) { return symbol(hopeless_set(scene)); }},
     {"hopeless_house",
@@ -295,10 +304,33 @@ Digits Scene::set_digits() const {
     return in_order(all);
 }
 
-const argument::Claim* Scene::hopeless() const {
+const argument::Claim* Scene::refuting() const {
     if (step.argument.empty() || step.argument.back().kind != argument::Kind::refuted) return nullptr;
-    const argument::Claim& end = step.argument[step.argument.back().from.front()];
-    return end.kind == argument::Kind::count && end.says.empty() && end.sets.size() == 1 ? &end : nullptr;
+    return &step.argument[step.argument.back().from.front()];
+}
+
+const argument::Claim* Scene::hopeless() const {
+    const argument::Claim* end = refuting();
+    return end && end->kind == argument::Kind::count && end->says.empty() && end->sets.size() == 1 ? end : nullptr;
+}
+
+const argument::Literal* Scene::clash() const {
+    const argument::Claim* end = refuting();
+    return end && end->kind == argument::Kind::excluded ? &step.argument[end->from.front()].says.front() : nullptr;
+}
+
+const argument::Literal* Scene::either() const {
+    const argument::Literal* common = nullptr;
+    int cases = 0, alike = 0;
+    for (const argument::Claim& claim : step.argument) {
+        cases += claim.kind == argument::Kind::suppose && claim.under.size() == 1;
+        if (claim.kind != argument::Kind::excluded || claim.sets.front() != step.argument.back().sets.front()) continue;
+        const argument::Claim& cause = step.argument[claim.from.front()];
+        if (cause.kind != argument::Kind::suppose || (common && claim.says.front() != *common)) continue;
+        common = &claim.says.front();
+        ++alike;
+    }
+    return alike > 1 && alike == cases - 1 ? common : nullptr;
 }
 
 }  // namespace farandole::logic::words

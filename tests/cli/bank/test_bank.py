@@ -56,7 +56,7 @@ def test_adding_from_everywhere(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines() == [
         f"{tmp_path}/x.txt: 2 new, 0 known, 0 improper",
-        "argument 2: 1 new, 0 known, 0 improper",
+        "puzzle 2: 1 new, 0 known, 0 improper",
         "stdin: 0 new, 1 known, 0 improper",
     ]
     assert run("bank", "find", "--source", "x.txt", "--total").out == "2\n"
@@ -98,7 +98,7 @@ def test_adding_what_can_t_be_read(run: Run, tmp_path: Path) -> None:
     assert "2 new" in ran.out
     (tmp_path / "noise").write_bytes(bytes(range(256)) * 50)
     ran = run("bank", "add", str(tmp_path / "none.txt"), str(tmp_path / "noise"), INKALA)
-    assert (ran.code, ran.out) == (2, "argument 3: 1 new, 0 known, 0 improper\n")
+    assert (ran.code, ran.out) == (2, "puzzle 3: 1 new, 0 known, 0 improper\n")
     assert "none.txt: can't be read" in ran.err
     assert "noise: not a text file" in ran.err
 
@@ -114,7 +114,7 @@ def test_adding_keep_and_refuse(run: Run) -> None:
 
 
 def test_adding_without_a_rating(run: Run) -> None:
-    assert run("bank", "add", MANY).err == "argument 1:1: more than one solution\n"
+    assert run("bank", "add", MANY).err == "puzzle 1: more than one solution\n"
     run("bank", "add", P, "--no-rating")
     assert run("bank", "find", "--to", "tsv").out == f"1\t{P}\t-\t-\t-\n"
     run("bank", "add", P, "--school", "hodoku-2.2.0")

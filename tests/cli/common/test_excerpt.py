@@ -55,7 +55,7 @@ def test_long_lines_fit_and_show_the_place() -> None:
 
 def test_at_the_command_line(run: Run) -> None:
     assert run("solve", "--shape", "4", "1..7..3..2.....4").err == (
-        "argument 1:1:4: not a valid cell: found '7', expected 1-4 or a blank such as .\n"
+        "puzzle 1:1:4: not a valid cell: found '7', expected 1-4 or a blank such as .\n"
         "  1..7..3..2.....4\n"
         "     ^\n"
     )

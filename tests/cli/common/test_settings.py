@@ -61,7 +61,7 @@ def test_quiet(run: Run, terminal: Run, tmp_path: Path) -> None:
     assert "unique solution" in terminal("solve", SMALL).out
     for place in (["-q", "solve", SMALL], ["solve", SMALL, "--quiet"]):
         assert "unique" not in terminal(*place).out
-    expected = "argument 1:1: more than one solution\n"
+    expected = "puzzle 1: more than one solution\n"
     assert run("solve", MANY) == (1, f"{MANY}\n", expected)
     assert run("solve", MANY, "-q") == (1, f"{MANY}\n", expected)
     assert run("solve", MANY, "-qq") == run("-q", "solve", MANY, "-q") == (1, f"{MANY}\n", "")

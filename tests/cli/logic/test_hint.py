@@ -101,19 +101,19 @@ def test_every_step_and_the_solution(run: Run) -> None:
     result = run("explain", EASY)
     lines = result.out.splitlines()
     assert result.code == 0
-    assert lines[0] == "argument 1:1: 51 steps, Easy, score 204"
+    assert lines[0] == "puzzle 1: 51 steps, Easy, score 204"
     assert lines[1] == " 1. Naked Single: 5 is the only candidate of r5c5."
     assert len(lines) == 53
     assert lines[-1] == EASY_SOLVED
     chinese = run("explain", "--lang", "zh", EASY).out.splitlines()
-    assert chinese[0] == "参数 1:1: 51 步，容易，204 分"
+    assert chinese[0] == "题目 1: 51 步，容易，204 分"
     hints, reasons = (run("explain", "--depth", depth, EASY).out.splitlines() for depth in "13")
     assert len(hints) == 53
     assert len(reasons) > 100
     assert "box 5" in hints[1]
     assert run("explain", "--draw", EASY).out.count("goes here") == 51
     begun = list(explain(EASY).boards())[10]
-    assert run("explain", begun.line).out.startswith("argument 1:1: 41 steps")
+    assert run("explain", begun.line).out.startswith("puzzle 1: 41 steps")
 
 
 def test_json_is_one_object_a_puzzle_with_steps_that_can_be_done(run: Run) -> None:

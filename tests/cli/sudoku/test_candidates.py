@@ -16,4 +16,4 @@ def test_command(run: Run) -> None:
     assert row["candidates"][:3] == [[1, 2], [1, 2], [3, 4]]
     assert (row["counts"][0], row["complete"]) == ([5, 5, 0, 0], True)
     result = run("candidates", "--nodes", "3", "." * 16)
-    assert (result.code, result.err) == (1, "argument 1:1: limit reached\n")
+    assert (result.code, result.err) == (1, "puzzle 1: limit reached\n")

@@ -71,7 +71,7 @@ def test_random(run: Run) -> None:
 
 def test_forms_that_are_cut(run: Run, tmp_path: Path) -> None:
     ones = "1" * 81
-    assert run("canonical", ones) == (1, f"{ones}\n", f"argument 1:1: {REMARK}")
+    assert run("canonical", ones) == (1, f"{ones}\n", f"puzzle 1: {REMARK}")
     assert json.loads(run("canonical", "--json", ones).out)["complete"] is False
     path = tmp_path / "many.txt"
     path.write_text(f"{INKALA}\n" * 300 + f"{ones}\n" + f"{INKALA}\n" * 300)
@@ -81,7 +81,7 @@ def test_forms_that_are_cut(run: Run, tmp_path: Path) -> None:
     words = ("--shape", "16 + disjoint", "--seconds", "0", cells)
     for more in ((), ("--json",), ("--transform",)):
         ran = run("canonical", *words, *more)
-        assert (ran.code, ran.err) == (1, f"argument 1:1: {REMARK}")
+        assert (ran.code, ran.err) == (1, f"puzzle 1: {REMARK}")
     assert "limit reached" in run("same", *words, cells[::-1]).err
     assert run("canonical", "--seconds", "0", "." * 81).code == 0
 

@@ -13,7 +13,7 @@ from tests.cli.samples import CLASH, EASY, INKALA, MANY, SMALL, Run
 
 
 def test_reports(run: Run) -> None:
-    good = "argument 1:1: exactly one solution, 21 givens, minimal\n"
+    good = "puzzle 1: exactly one solution, 21 givens, minimal\n"
     assert run("check", INKALA) == (0, good, "")
     (line,) = run("check", EASY).out.splitlines()
     assert "not minimal, 22 redundant (each by itself): r1c1 r1c2 " in line
@@ -28,7 +28,7 @@ def test_reports(run: Run) -> None:
     ]
     result = run("check", "--seconds", "0", INKALA)
     assert (result.code, "limit reached" in result.out) == (1, True)
-    assert run("check", "--lang", "zh", INKALA).out == "参数 1:1: 唯一解，21 个已知数，最简题\n"
+    assert run("check", "--lang", "zh", INKALA).out == "题目 1: 唯一解，21 个已知数，最简题\n"
 
 
 def test_json(run: Run) -> None:
@@ -75,7 +75,7 @@ def test_numbers(run: Run) -> None:
 def test_running_out(run: Run) -> None:
     result = run("count", "--nodes", "50", EMPTY)
     assert result.code == 1
-    assert result.err == f"argument 1:1: at least {int(result.out)}: limit reached\n"
+    assert result.err == f"puzzle 1: at least {int(result.out)}: limit reached\n"
     assert run("count", "--seconds", "0.05", EMPTY).code == 1
     assert "达到限制" in run("count", "--lang=zh", "--nodes", "5", EMPTY).err
 

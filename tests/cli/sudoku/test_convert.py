@@ -40,7 +40,7 @@ def test_boards_that_have_no_room(run: Run, shape: str, to: str, cells: str, cou
     ran = run("convert", "--shape", shape, "--to", to, cells)
     assert (ran.code, ran.err.count("\n"), bool(ran.out)) == (2 * count, count, not count)
     if count:
-        assert ran.err.startswith(f"argument 1:1: {to} can't hold the boxes, regions and rules")
+        assert ran.err.startswith(f"puzzle 1: {to} can't hold the boxes, regions and rules")
         assert "choose from csv, fpuzzles, sudokupad, ipuz, sumocue or iss" in ran.err
 
 

@@ -107,7 +107,7 @@ def test_any_all_and_some(run: Run) -> None:
     assert run("solve", "--all", CLASH) == (
         1,
         f"{CLASH}\n",
-        "argument 1:1: no solution: 1 in both r1c1 and r1c2 (row 1)\n",
+        "puzzle 1: no solution: 1 in both r1c1 and r1c2 (row 1)\n",
     )
     row = json.loads(run("solve", "--limit", "2", "--json", MANY).out)
     assert (row["status"], len(row["solutions"])) == ("solved", 2)
@@ -118,7 +118,7 @@ def test_any_all_and_some(run: Run) -> None:
 def test_limits(run: Run) -> None:
     few = run("solve", "--nodes", "1", INKALA)
     assert (few.code, few.out) == (1, f"{INKALA}\n")
-    assert few.err == "argument 1:1: limit reached before any solution was found\n"
+    assert few.err == "puzzle 1: limit reached before any solution was found\n"
     assert run("solve", "--seconds", "0", INKALA).code == 1
     assert run("solve", "--seconds", "20", "--nodes", "100000", INKALA).out == f"{INKALA_SOLVED}\n"
     assert json.loads(run("solve", "--nodes", "1", "--json", INKALA).out)["status"] == "limit"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
@@ -37,13 +38,16 @@ from farandole.logic.render.chart import chart
 from farandole.logic.render.claims import scheme_of, stops_of
 from farandole.logic.render.curves import Arrow, Arrows, Obstacle
 from farandole.logic.render.layout import Layout
+from farandole.logic.render.player import slider
 from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
 from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
 from farandole.logic.words import teach, technique_name
 from farandole.logic.words.ideas import family_message
+from farandole.logic.words.telling import outline
 from farandole.sudoku.rules import Killer, Sandwich
 from tests.conftest import EASY, MEDIUM, UNFAIR
+from tests.logic.words.conftest import found
 
 EMPTY = Board("." * 81)
 CHAIN = Step(
@@ -249,6 +253,23 @@ def test_a_sentence_of_a_page_lights_its_claim() -> None:
     place = Layout(board.shape).place(58, 6)
     assert f'<g class="k{stop}"><circle class="edge c4" cx="{place[0]:g}" cy="{place[1]:g}"' in page
     assert step.technique.id == "aic"
+
+
+def test_a_slider_counts_the_claims_that_are_seen() -> None:
+    board, step = found("nested-forcing-chains")
+    scheme = scheme_of(board, step)
+    assert scheme is not None
+    numbers = [
+        int(text[1 : text.index(")")])
+        for text in (str(each) for _, each in outline(teach(board, step)))
+        if re.match(r"\(\d+\)", text)
+    ]
+    assert scheme.told[0] == 0, "it begins with a supposition"
+    assert scheme.told[-1] == len(numbers) == max(numbers) < len(scheme.told)
+    assert all(after - before in (0, 1) for before, after in pairwise(scheme.told))
+    bar = slider(scheme, language("en"))
+    assert 'value="1"' in bar
+    assert f">0/{len(numbers)}</output>" in bar
 
 
 def test_every_role_and_family_has_words() -> None:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace farandole::explainer::chaining {
 
@@ -26,21 +27,22 @@ int shared_house(int one, int other) {
     return -1;
 }
 
-// All that targets of a closure follow from, in the order in which it was found.
-ProofChain chain_of(const Closure& closure, std::vector<int> places, std::vector<std::size_t>& at) {
-    std::vector<int> found = places;
+// A node after all that it follows from, each as late as that allows, so that a reader needs it soon.
+void place_after_parents(const Closure& closure, int place, std::vector<char>& is_placed, std::vector<int>& order) {
+    if (std::exchange(is_placed[static_cast<std::size_t>(place)], 1)) return;
+    const Node& node = closure.at(place);
+    for (unsigned k = 0; k < node.count; ++k)
+        place_after_parents(closure, closure.nodes[closure.parents[node.start + k]].place, is_placed, order);
+    order.push_back(place);
+}
+
+// All that targets of a closure follow from.
+ProofChain chain_of(const Closure& closure, const std::vector<int>& places, std::vector<std::size_t>& at) {
+    std::vector<int> found;
+    std::vector<char> is_placed(kNodes + 1);
     std::vector<std::size_t> index(kNodes + 1, 0);
-    for (const int place : places) index[static_cast<std::size_t>(place)] = 1;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const Node& node = closure.at(found[i]);
-        for (int k = 0; k < node.count; ++k) {
-            const int parent = closure.nodes[closure.parents[node.start + static_cast<std::size_t>(k)]].place;
-            if (index[static_cast<std::size_t>(parent)]++ == 0) found.push_back(parent);
-        }
-    }
-    std::sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    std::sort(found.begin(), found.end(), [&](int a, int b) { return closure.index_of[a] < closure.index_of[b]; });
+    place_after_parents(closure, closure.nodes[0].place, is_placed, found);  // the supposition
+    for (const int place : places) place_after_parents(closure, place, is_placed, found);
     ProofChain chain;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Node& node = closure.at(found[i]);
@@ -178,17 +180,21 @@ class Writer {
     std::vector<int> candidates_of(int set) const;
     std::optional<std::vector<Single>> singles_to(int goal) const;
     Number write_nested(const ProofNode& node);
+    void keep(Number number);
+    Number said_or_excluded(int node);
     Number write_single(int node, int set, Number from);
     std::vector<Number> write_chain(const ProofChain& chain, Number first);
     Number write_node(const ProofNode& node, const std::vector<Number>& numbers);
     Number write_clash(const Proof& proof, const std::vector<Number>& numbers);
     Number write_cases(const Proof& proof);
     Number write_both(const Proof& proof);
+    Number write_opposite(const Proof& proof, const ProofChain& chain);
 
     const Grid& grid_;
     Argument argument_;
     std::vector<Number> under_;
     std::vector<Said> said_;
+    std::vector<int> siblings_;  // what later arguments inside the same chain say, if singles don't
 };
 
 std::vector<int> Writer::candidates_of(int set) const {
@@ -261,20 +267,39 @@ Number Writer::write_single(int node, int set, Number from) {
     return add({Kind::last, {literal_of(node)}, falsities(others), {}, {in}, {}});
 }
 
+// From now on it is known what a claim says.
+void Writer::keep(Number number) {
+    for (const Literal& says : argument_[number].says)
+        said_.push_back({says.is_true ? true_node(says.atom) : says.atom, number});
+}
+
+// The claim that says a node, or a new one that something said excludes it; kNotSaid.
+Number Writer::said_or_excluded(int node) {
+    const Number known = said(node);
+    if (known != kNotSaid || is_true(node)) return known;
+    for (std::size_t i = said_.size(); i-- > 0;) {
+        const int candidate = candidate_of(said_[i].node);
+        if (!is_true(said_[i].node) || candidate == node) continue;
+        const int set = candidate / 9 == node / 9   ? set_of(node / 9)
+                        : candidate % 9 == node % 9 ? shared_house(candidate, node)
+                                                    : -1;
+        if (set >= 0) return write_single(node, set, said_[i].number);
+    }
+    return kNotSaid;
+}
+
 // An argument inside another; or else the singles that say the same, if they are fewer claims.
 Number Writer::write_nested(const ProofNode& node) {
     const auto singles = singles_to(node.node);
-    const std::size_t before = argument_.size();
+    const std::size_t before = argument_.size(), known = said_.size();
     if (!singles || !singles->empty()) {
-        // It may say more than this candidate; it's written each time, as it's rarely asked for twice.
         const std::vector<Number> ends = write(*node.nested);
         if (!singles || argument_.size() - before < singles->size()) {
-            for (const Number end : ends)
-                for (const Literal& says : argument_[end].says)
-                    if (says == literal_of(node.node)) return end;
-            return ends.back();
+            for (const Number end : ends) keep(end);
+            return said(node.node);
         }
         argument_.resize(before);
+        said_.resize(known);
     }
     for (const auto& [single, set, from] : *singles)
         said_.push_back({single, write_single(single, set, from < 0 ? kNotSaid : said(from))});
@@ -304,6 +329,10 @@ std::vector<Number> Writer::write_chain(const ProofChain& chain, Number first) {
     for (std::size_t i = 1; i < chain.size(); ++i) {
         const Number known = said(chain[i].node);
         const bool is_known = known != kNotSaid && argument_[known].kind != Kind::suppose;
+        siblings_.clear();
+        if (!is_known && chain[i].nested)
+            for (std::size_t k = i + 1; k < chain.size(); ++k)
+                if (chain[k].nested && !singles_to(chain[k].node)) siblings_.push_back(chain[k].node);
         numbers.push_back(is_known ? known : write_node(chain[i], numbers));
         said_.push_back({chain[i].node, numbers.back()});
     }
@@ -321,22 +350,55 @@ Number Writer::write_clash(const Proof& proof, const std::vector<Number>& number
     return add({Kind::count, {}, std::move(from), {}, {set}, {}});
 }
 
+// By the contradiction that a chain leads to, which begins by supposing that the result is false.
+Number Writer::write_opposite(const Proof& proof, const ProofChain& chain) {
+    const Literal result = literal_of(proof.result);
+    const std::size_t known = said_.size();
+    const int opposite = result.is_true ? result.atom : true_node(result.atom);
+    Number first = suppose(opposite);
+    if (chain[0].node != opposite) {  // begins with what that excludes
+        said_.push_back({opposite, first});
+        first = said_or_excluded(chain[0].node);
+    }
+    const Number absurd = write_chain(chain, first).back();
+    said_.resize(known);
+    under_.pop_back();
+    return add({Kind::refuted, {result}, {absurd}, {}, {}, {}});
+}
+
+// The same from each candidate of a set; and what else all of them lead to of what an argument inside is asked for.
 Number Writer::write_cases(const Proof& proof) {
+    for (const ProofChain& chain : proof.chains)
+        if (candidate_of(chain[0].node) == proof.result) return write_opposite(proof, chain);
     Claim claim{Kind::cases, {literal_of(proof.result)}, {}, {}, {static_cast<logic::argument::Set>(proof.set)}, {}};
     claim.from = falsities(candidates_of(proof.set));
+    std::vector<std::pair<int, std::vector<Number>>> others;
+    for (const int node : siblings_) others.push_back({node, {}});
     for (const ProofChain& chain : proof.chains) {
-        if (said(candidate_of(chain[0].node)) != kNotSaid) continue;
         const std::size_t known = said_.size();
         claim.from.push_back(write_chain(chain, suppose(chain[0].node)).back());
+        std::erase_if(others, [this](auto& other) {
+            other.second.push_back(said_or_excluded(other.first));
+            return other.second.back() == kNotSaid;
+        });
         said_.resize(known);
         under_.pop_back();
     }
+    for (const auto& [node, numbers] : others) {
+        claim.says.push_back(literal_of(node));
+        claim.from.insert(claim.from.end(), numbers.begin(), numbers.end());
+    }
+    std::sort(claim.from.begin(), claim.from.end());
+    claim.from.erase(std::unique(claim.from.begin(), claim.from.end()), claim.from.end());
     return add(std::move(claim));
 }
 
-// The same both ways: from each candidate of the cell, as those besides the first make it false.
+// The same both ways: from each candidate of the cell, as those besides the first make it false. If the first excludes
+// the result at once, that being true leads to a contradiction.
 Number Writer::write_both(const Proof& proof) {
-    const int candidate = candidate_of(proof.chains[0][0].node), cell = candidate / 9;
+    const ProofChain& chain = proof.chains[0];
+    if (chain.size() == 2 && chain[1].set >= 0 && !is_true(proof.result)) return write_opposite(proof, proof.chains[1]);
+    const int candidate = candidate_of(chain[0].node), cell = candidate / 9;
     const auto set = static_cast<logic::argument::Set>(cell);
     Claim claim{Kind::cases, {literal_of(proof.result)}, falsities(candidates_of(cell)), {}, {set}, {}};
     for (const int each : candidates_of(cell)) {
@@ -344,7 +406,7 @@ Number Writer::write_both(const Proof& proof) {
         const std::size_t known = said_.size();
         const Number supposed = suppose(true_node(each));
         if (each == candidate) {
-            claim.from.push_back(write_chain(proof.chains[0], supposed).back());
+            claim.from.push_back(write_chain(chain, supposed).back());
         } else {
             const Number first = add({Kind::excluded, {literal_of(candidate)}, {supposed}, {}, {set}, {}});
             claim.from.push_back(write_chain(proof.chains[1], first).back());
@@ -363,6 +425,11 @@ std::vector<Number> Writer::write(const Proof& proof) {
         ends.push_back(write_both(proof));
     } else {
         for (const ProofChain& chain : proof.chains) {
+            const Number given = said(chain[0].node);
+            if (given != kNotSaid && proof.form == Proof::Form::kOpposite) {  // it needs no supposition
+                ends.push_back(write_chain(chain, given).back());
+                continue;
+            }
             const std::size_t known = said_.size();
             const std::vector<Number> numbers = write_chain(chain, suppose(chain[0].node));
             const Number absurd = proof.form == Proof::Form::kClash ? write_clash(proof, numbers) : numbers.back();

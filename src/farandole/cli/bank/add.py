@@ -112,11 +112,15 @@ class _Add:
 
     def _add(self, bank: Bank, name: str, place: int, shape: Shape | None) -> ImportReport:
         self.done = self.out.progress.puzzles
+        from farandole.sudoku.many.items import Source
+
         is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
-        self.shown = self.say("argument {place}", place=place) if is_typed else name
+        self.shown = self.say("puzzle {place}", place=place) if is_typed else name
         if name == "-":
             self.shown = self.say("stdin")
-        elif not is_typed:
+        is_line = is_typed and "\n" not in name.strip()
+        self.place = Source(name, self.shown, is_line).place
+        if name != "-" and not is_typed:
             format = self.given.format
             return bank.add_file(name, format=format, shape=shape, **self._options(name))
         one = Given(**{**vars(self.given), "files": (name,)})
@@ -151,7 +155,7 @@ class _Add:
         if isinstance(fault.error, ParseError):
             self.out.puzzle_error(fault.error.at(source=self.shown))
             return
-        place = f"{self.shown}:{fault.line or 1}"
+        place = self.place(fault.line or 1)
         text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))
         if self.given.improper == "keep":
             self.out.note(text)

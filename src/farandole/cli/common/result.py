@@ -122,8 +122,8 @@ def _quote() -> Callable[[str], str]:
 
 
 def place_of(item: Item) -> str:
-    """Return ``file:line`` of a puzzle."""
-    return f"{item.source.shown}:{item.record.line}" if item.record else item.source.shown
+    """Return ``file:line`` of a puzzle, or the number of one that was typed."""
+    return item.source.place(item.record.line) if item.record else item.source.shown
 
 
 def tally(statuses: dict[str, int], say: Language) -> str:

@@ -204,7 +204,7 @@ def puzzles_and_chunks(
             with reading.lines() as lines:
                 entries = items(
                     lines,
-                    Source(reading.name, reading.shown),
+                    Source(reading.name, reading.shown, reading.is_line),
                     number=number,
                     format=given.format,
                     shape=shape,
@@ -253,10 +253,11 @@ class _Reading:
         self.out, self.wait, self.block, self.in_turn = out, wait, block, in_turn
         self.encoding: str | None = getattr(given, "encoding", None)
         self.is_typed = typed and _is_typed(argument)
+        self.is_line = self.is_typed and "\n" not in bare(argument).strip()
         self.argument = self.name = self.shown = argument
         if self.is_typed:
             self.name = f"argument {place}"
-            self.shown = out.say("argument {place}", place=place)
+            self.shown = out.say("puzzle {place}", place=place)
         elif argument == "-":
             self.shown = out.say("stdin")
 

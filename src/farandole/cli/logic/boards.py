@@ -73,14 +73,15 @@ def _from_line(text: str, item: Item, out: Output) -> Read | None:
 
     shown = item.source.shown
     line = item.record.line if item.record else item.error.line if item.error else None
+    place = item.source.place(line)
     try:
         board = Board(text)
     except ParseError as error:
         out.puzzle_error(error.at(source=shown, line=line, text=text))
     except FarandoleError as error:
-        out.error(out.say(placed(f"{shown}:{line}", error)))
+        out.error(out.say(placed(place, error)))
     else:
-        return Read(item.number, shown, f"{shown}:{line}", "", board, board.grid)
+        return Read(item.number, shown, place, "", board, board.grid)
     return None
 
 

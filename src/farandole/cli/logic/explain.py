@@ -11,7 +11,7 @@ from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import Read, boards, constraints_data, line_of
 from farandole.cli.logic.profiles import PROFILE, SCALE, STEPS_SCHOOL, school_profile_of
-from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
+from farandole.cli.logic.step_text import LINE, TEACH, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
 from farandole.logic.scale.scale import ScaleRating
@@ -70,6 +70,7 @@ class _Explain:
         self.given, self.out, self.say = given, out, out.say
         self.profile = school_profile_of(given, out.say)
         self.pages: list[tuple[str, AnyExplanation]] = []
+        self.has_folded = False  # whether chains were told without their arguments
 
     def run(self) -> None:
         from farandole.logic.schools import explain
@@ -99,6 +100,8 @@ class _Explain:
                 self.pages.append((one.label or one.place, path))
             if out.is_terminal:
                 out.flush()
+        if self.has_folded and out.is_terminal:
+            out.note(say("--depth 3 adds the argument of each step, claim by claim"))
         if given.html is not None and self.pages:
             from farandole.logic.render import html
 
@@ -113,6 +116,8 @@ class _Explain:
             return
         title, about = " ".join(filter(None, [one.place, one.label])), say(_summary(path))
         out.write(f"{title}: {about}\n")
+        is_short = given.depth != TEACH and not given.notation
+        self.has_folded |= is_short and any(step.technique.is_chaining for step in path.steps)
         size = len(str(len(path.steps)))
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
             if given.draw:

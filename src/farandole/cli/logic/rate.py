@@ -178,7 +178,7 @@ class _Rate(ABC, Generic[One]):
         label = f" {item.record.label}" if item.record and item.record.label else ""
         place = f"{place_of(item)}{label}"
         if item.record is None and item.error is not None:
-            place = f"{item.source.shown}:{item.error.line}"
+            place = item.source.place(item.error.line)
         text = self.line(rated) if rated.outcome in self.shown else reason(rated, self.say)
         return f"{pad(place, 24)}  {text}".rstrip() + "\n"
 

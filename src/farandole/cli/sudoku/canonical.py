@@ -90,7 +90,7 @@ class _Canonical:
         if 0 in formed.complete:
             for number, complete in enumerate(formed.complete):
                 if not complete:
-                    self._short(f"{chunk.source.shown}:{chunk.run.line + number}")
+                    self._short(chunk.source.place(chunk.run.line + number))
 
     def _see(self, item: Item, form: Form | None) -> None:
         if form is None:

@@ -57,7 +57,7 @@ def run(given: Given, out: Output) -> None:
                 try:
                     check_board(to, item.record.grid.shape)
                 except FormatError as error:
-                    place = f"{item.source.shown}:{item.record.line}"
+                    place = item.source.place(item.record.line)
                     out.error(out.say(placed(place, error)))
                 else:
                     yield item.record

@@ -67,7 +67,7 @@ class _Count:
         self.out.write_bytes(solved.text)
         for line, status, found, _ in solved.unsolved:
             if status == LIMIT:
-                self._short(f"{chunk.source.shown}:{line}", found)
+                self._short(chunk.source.place(line), found)
 
     def _short(self, place: str, number: int) -> None:
         remark = self.out.say("at least {count}: limit reached", count=Number(number))

@@ -139,7 +139,7 @@ class _Solve:
         if not self.given.summary:
             for line, status, found, grid in solved.unsolved:
                 reason = why(grid, status, found, self.say)
-                self.out.fail(1, f"{chunk.source.shown}:{line}: {reason}")
+                self.out.fail(1, f"{chunk.source.place(line)}: {reason}")
             self.out.write_bytes(solved.text)
 
     def _write_count(self) -> None:

@@ -6,6 +6,7 @@ candidate excludes belongs to the stop that needs it. The studio has the same in
 
 from __future__ import annotations
 
+from itertools import accumulate
 from math import dist
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -60,7 +61,8 @@ class Scheme(NamedTuple):
     """A drawing of an argument: marks, arrows, and sets with nothing left, each with its stop.
 
     ``stops`` are the numbers of stops by the claims that a sentence states; ``under`` has the
-    suppositions of each stop.
+    suppositions of each stop, and ``told`` how many sentences with a number there are up to it: how
+    many stops if none has a number.
     """
 
     marks: Mapping[Candidate, Mark]
@@ -68,6 +70,7 @@ class Scheme(NamedTuple):
     clashes: tuple[tuple[Truth, int], ...]
     stops: Mapping[tuple[int, ...], int]
     under: tuple[tuple[int, ...], ...]
+    told: tuple[int, ...]
 
 
 def scheme_of(board: Board, step: Step) -> Scheme | None:
@@ -110,6 +113,9 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
         ),
         {stop.said: at for at, stop in enumerate(stops)},
         tuple(tuple(stop.claims[0].under) for stop in stops),
+        tuple(accumulate((stop.number for stop in stops), max))
+        if any(stop.number for stop in stops)
+        else tuple(range(1, len(stops) + 1)),
     )
 
 

@@ -7,13 +7,15 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   /** @type {number[][]} the suppositions of each stop */
   const under = JSON.parse(slider.dataset.under ?? "");
   const last = under.length - 1;
+  /** @type {number[]} how many sentences with a number there are up to each stop */
+  const told = JSON.parse(slider.dataset.told ?? "");
   const sentences = /** @type {HTMLElement[]} */ ([...step.querySelectorAll("span[class^=s][tabindex]")]);
   const stopOf = (/** @type {Element} */ sentence) => parseInt(sentence.className.slice(1));
   const groups = /** @type {SVGElement[]} */ ([...step.querySelectorAll("svg g[class^=k]")]).map((group) => {
     const condition = group.dataset.if ?? group.classList.value.replaceAll("k", "");
     return { group, parts: condition.split(",").map((part) => part.split(" ").map(Number)) };
   });
-  let at = last;
+  let at = 0;
   /** Stops up to one are drawn, without the cases beside its own. @param {number} stop @param {number} end */
   const isDrawn = (stop, end) => end === last || (stop <= end && (!under[end].length || under[stop].every((n) => under[end].includes(n))));
   /** Light a stop, and draw up to it where it isn't drawn. @param {number} now */
@@ -26,17 +28,17 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     }
     for (const sentence of sentences) sentence.classList.toggle("now", stopOf(sentence) === now && now < last);
   };
-  const go = (/** @type {number} */ to) => {
+  const go = (/** @type {number} */ to, isAsked = true) => {
     draw((at = to));
     for (const sentence of sentences) sentence.removeAttribute("aria-current");
     const here = sentences.findLast((sentence) => stopOf(sentence) === at); // cases are named first, and proved last
     here?.setAttribute("aria-current", "step");
-    for (let fold = here?.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
-    here?.scrollIntoView({ block: "nearest" });
+    for (let fold = isAsked ? here?.closest("details") : null; fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
     const text = (words.textContent = here?.textContent ?? "");
-    count.textContent = `${at + 1}/${last + 1}`;
+    if (isAsked && !words.offsetHeight) here?.scrollIntoView({ block: "nearest" }); // unless it is below the slider, too
+    count.textContent = `${told[at]}/${told[last]}`;
     slider.value = `${at + 1}`;
-    slider.setAttribute("aria-valuetext", (slider.dataset.say ?? "").replace("{number}", slider.value).replace("{text}", () => text));
+    slider.setAttribute("aria-valuetext", (slider.dataset.say ?? "").replace("{number}", `${told[at]}`).replace("{text}", () => text));
   };
   const sentenceAt = (/** @type {Event} */ { target }) => sentences.find((sentence) => sentence.contains(/** @type {Node} */ (target)));
   slider.oninput = () => go(Number(slider.value) - 1);
@@ -53,4 +55,5 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     });
   }
   bar.hidden = false;
+  go(0, false);
 }

@@ -2,8 +2,8 @@
 
 An element of the class ``step`` contains an image, a slider and sentences. The groups of the image
 have the classes ``k0``, ``k1``, ... of their stops, and conditions where these aren't enough
-(:class:`farandole.logic.render.claims.Mark`); sentences have ``s0``, ``s1``, ... At the last stop,
-on paper and without JavaScript, everything is visible.
+(:class:`farandole.logic.render.claims.Mark`); sentences have ``s0``, ``s1``, ... It begins at the
+first stop. At the last one, on paper and without JavaScript, everything is visible.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def _stop_of(part: Part, scheme: Scheme | None) -> int | None:
 
 def slider(scheme: Scheme, say: Language) -> str:
     """Return the slider of an argument, hidden until the script of the page runs."""
-    count, label = len(scheme.under), say(msg("Claim"))
-    text = say(msg("{number} of {count}: {text}", number="{number}", count=count, text="{text}"))
+    last, told, label = len(scheme.under), scheme.told, say(msg("Claim"))
+    text = say(msg("{number} of {count}: {text}", number="{number}", count=told[-1], text="{text}"))
     return (
         f'<div class="walk" hidden><label>{escape(label)} <input type="range" min="1" '
-        f'max="{count}" value="{count}" autocomplete="off" data-say="{escape(text)}" '
-        f'data-under="{json.dumps(scheme.under)}"></label><output aria-live="off">{count}/{count}'
-        '</output><p aria-hidden="true"></p></div>'
+        f'max="{last}" value="1" autocomplete="off" data-say="{escape(text)}" '
+        f'data-told="{json.dumps(told)}" data-under="{json.dumps(scheme.under)}"></label>'
+        f'<output aria-live="off">{told[0]}/{told[-1]}</output><p aria-hidden="true"></p></div>'
     )
 
 

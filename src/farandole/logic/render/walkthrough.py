@@ -41,9 +41,11 @@ align-items:start;border-top:1px solid #dadce0;padding:1.5rem 0}
 .short[open]{padding-bottom:.5rem}.short .step{border:0;padding-top:.5rem}
 ol{list-style:none;margin:0;padding:0}
 .step>div{position:sticky;top:1rem}
-@media(max-width:52rem){.step{grid-template-columns:minmax(0,1fr)}}
+.board{background:#fff;z-index:1}
+@media(max-width:52rem){.step{grid-template-columns:minmax(0,1fr)}.step>div+div{position:static}}
+@media(max-width:52rem) and (max-height:40rem){.step>.board{position:static}}
 @media(min-width:52.01rem){.walk p{display:none}}
-@media(prefers-color-scheme:dark){body{background:#17181a;color:#e8eaed}
+@media(prefers-color-scheme:dark){body,.board{background:#17181a;color:#e8eaed}
 .facts,.number{color:#9aa0a6}.step,.short summary{border-color:#3c4043}}
 @media print{.step{break-inside:avoid}}
 """

@@ -24,11 +24,16 @@ class Source(NamedTuple):
     """A source of puzzles.
 
     ``name`` is for programs: a path, ``-``, ``argument 1``; ``shown`` is for people, in their
-    language.
+    language, and stands alone for a puzzle that is the only line.
     """
 
     name: str
     shown: str
+    is_line: bool = False
+
+    def place(self, line: int | None) -> str:
+        """Return where a line is, for people."""
+        return self.shown if self.is_line else f"{self.shown}:{line}"
 
 
 class Item(NamedTuple):
