@@ -85,7 +85,7 @@ class RuleMaking:
         gives = bool(recipe.rules) and highest is None
         yield from puzzle.reduce(keeps_rules=recipe.cover, gives=gives)
         if techniques is not None:
-            yield from puzzle.ease(techniques)
+            yield from puzzle.ease(techniques, keeps_rules=recipe.cover)
         rules = puzzle.grid.constraints
         if any(not some.intersection(map(type, rules)) for some in kinds):
             return None
@@ -294,11 +294,13 @@ class _Puzzle:
             diagonals.pop() if isinstance(item, LittleKiller) else item for item in rules
         ]
 
-    def ease(self, profile: Profile) -> Generator[None, None, None]:
+    def ease(self, profile: Profile, *, keeps_rules: bool) -> Generator[None, None, None]:
         """Put back as few clues as possible, the last first, so that a profile solves the puzzle.
 
-        Then take away those that aren't necessary for that. If all clues aren't enough, all stay.
+        Then take away those that aren't necessary for that, and those that stayed because a search
+        couldn't tell. If all clues aren't enough, all stay.
         """
+        untold = [item for item in self._removable(keeps_rules) if not self._is_needed(item)]
         kept, removed = list(self.items), self._removed
         fewest, most = 0, len(removed)
         while fewest < most:
@@ -311,7 +313,7 @@ class _Puzzle:
             yield
         back = removed[len(removed) - most :]
         self.items = dict.fromkeys([*kept, *back])
-        for item in back[1:]:  # without the first it is too hard
+        for item in (*back[1:], *untold):  # without the first it is too hard
             rest = [it for it in self.items if it != item]
             if self._is_solved_by(profile, rest):
                 del self.items[item]
