@@ -297,10 +297,12 @@ class _Puzzle:
     def ease(self, profile: Profile, *, keeps_rules: bool) -> Generator[None, None, None]:
         """Put back as few clues as possible, the last first, so that a profile solves the puzzle.
 
-        Then take away those that aren't necessary for that, and those that stayed because a search
-        couldn't tell. If all clues aren't enough, all stay.
+        Then take away those that aren't necessary for that, with little killers also those that
+        stayed because a search couldn't tell, which are many. If all clues aren't enough, all stay.
         """
-        untold = [item for item in self._removable(keeps_rules) if not self._is_needed(item)]
+        untold: list[Item] = []
+        if any(isinstance(item, LittleKiller) for item in self.items):
+            untold = [it for it in self._removable(keeps_rules) if not self._is_needed(it)]
         kept, removed = list(self.items), self._removed
         fewest, most = 0, len(removed)
         while fewest < most:
