@@ -73,7 +73,7 @@ class RuleMaking:
         """
         recipe, stream = self.recipe, Stream(self.seed, number)
         highest = None if recipe.minimal else self._highest
-        most = _MOST.get(highest or "", GUESSES)
+        most: int | None = _MOST.get(highest or "", GUESSES)
         if recipe.minimal and not recipe.rules:  # a puzzle to start from gets no givens
             most = None
         begin = self._placed if recipe.rules else self._started
