@@ -259,6 +259,34 @@ def test_no_clue_can_be_removed_without_leaving_the_level() -> None:
         assert count(grid, limit=2) == 2 or explain(grid, easiest).end == "stuck"
 
 
+@pytest.mark.parametrize("names", [("little-killer",), ("sandwich", "little-killer")])
+def test_clues_that_searches_cant_judge_are_replaced(
+    names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("farandole.make.rules.making.GUESSES", 2)
+    for made in make_many(1, Recipe(Shape(2, 3), rules=names), seed=1, threads=1):
+        assert_right(made)
+        assert count(made.grid, limit=2) == 1
+        assert all(count(grid, limit=2) == 2 for grid in fewer(made.grid))
+
+
+def test_little_killers_need_every_clue() -> None:
+    [made] = make_many(1, Recipe(rules=("little-killer",)), seed=21, threads=1)
+    assert_right(made)
+    assert count(made.grid, limit=2) == 1
+    assert all(count(grid, limit=2) == 2 for grid in fewer(made.grid))
+
+
+def test_no_diagonal_can_be_removed_without_leaving_the_level() -> None:
+    recipe = Recipe(rules=("little-killer",))
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=21, threads=1)
+    easiest = HODOKU.with_(*TECHNIQUES_FOR_RULES)
+    easiest = Profile(rule for rule in easiest.rules if rule.level == "easy")
+    assert explain(made.grid, easiest).end == "solved"
+    for grid in fewer(made.grid):
+        assert count(grid, limit=2) == 2 or explain(grid, easiest).end == "stuck"
+
+
 def test_minimal_puzzles_of_a_level_need_every_clue() -> None:
     recipe = Recipe(Shape(2, 3), rules=("thermometer",), minimal=True)
     for made in make_many(2, recipe, wish=Wish("easy"), seed=1):

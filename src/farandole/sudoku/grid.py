@@ -110,7 +110,7 @@ class Grid:
                 if not result.text:
                     raise
                 self._read(result.text, shape, error)
-        if self._constraints or constraints:
+        if constraints:
             self._constraints = _constraints((*self._constraints, *constraints), self._shape)
 
     def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:

@@ -13,4 +13,4 @@ RULES = (
 """The rules by which puzzles can be made."""
 
 GUESSES = 5000
-"""The guesses of a search for another solution after which a clue stays, unless minimal."""
+"""The guesses of a search for another solution after which a puzzle gets a given."""

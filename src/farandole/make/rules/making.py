@@ -28,6 +28,7 @@ from farandole.make.rules.plan import Plan
 from farandole.make.shapes import ShapeWorker
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cages import AllDifferent, Killer
+from farandole.sudoku.rules.outside import LittleKiller
 from farandole.sudoku.rules.pairs import XV, BlackDot, StrictKropki, StrictXV, WhiteDot
 from farandole.sudoku.rules.propagators import lowered
 from farandole.sudoku.rules.rule import Constraint, OfBoard
@@ -72,16 +73,19 @@ class RuleMaking:
         """
         recipe, stream = self.recipe, Stream(self.seed, number)
         highest = None if recipe.minimal else self._highest
-        most = None if recipe.minimal else _MOST.get(highest or "", GUESSES)
+        most: int | None = _MOST.get(highest or "", GUESSES)
+        if recipe.minimal and not recipe.rules:  # a puzzle to start from gets no givens
+            most = None
         begin = self._placed if recipe.rules else self._started
         puzzle = yield from begin(stream, most)
         kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
         techniques = None if highest is None else self._techniques(highest)
-        if techniques is not None and recipe.rules:  # a puzzle to start from only loses clues
+        if techniques is not None and recipe.rules:
             yield from puzzle.help(techniques)
-        yield from puzzle.reduce(keeps_rules=recipe.cover)
+        gives = bool(recipe.rules) and highest is None
+        yield from puzzle.reduce(keeps_rules=recipe.cover, gives=gives)
         if techniques is not None:
-            yield from puzzle.ease(techniques)
+            yield from puzzle.ease(techniques, keeps_rules=recipe.cover)
         rules = puzzle.grid.constraints
         if any(not some.intersection(map(type, rules)) for some in kinds):
             return None
@@ -147,8 +151,8 @@ class _Puzzle:
         self._most = most
         self._removed: list[Item] = []
         """The clues that were taken away, in order."""
-        self._breaking: list[set[Item]] = []
-        """For each other solution that was found the clues that it breaks."""
+        self._others: list[tuple[bytes, set[Item]]] = []
+        """The other solutions that were found without a clue, and the clues that each breaks."""
 
     @property
     def solution(self) -> bytes:
@@ -208,7 +212,11 @@ class _Puzzle:
             for cell, digit in enumerate(self._plan.digits)
             if digit != digits[cell] and cell not in self.items
         ]
-        self.items[cells[self._plan.stream.below(len(cells))]] = None
+        cell = cells[self._plan.stream.below(len(cells))]
+        self.items[cell] = None
+        for found, broken in self._others:
+            if found[cell] != self._plan.digits[cell]:
+                broken.add(cell)
 
     def help(self, profile: Profile) -> Generator[None, None, None]:
         """Split cages, and add givens where none can be, until a profile solves the puzzle."""
@@ -239,29 +247,62 @@ class _Puzzle:
             del self.items[cage]
         self.items.update(dict.fromkeys(change[1]))
 
-    def reduce(self, *, keeps_rules: bool) -> Generator[None, None, None]:
-        """Take away clues while there is one solution, givens first."""
+    def reduce(self, *, keeps_rules: bool, gives: bool) -> Generator[None, None, None]:
+        """Take away clues while there is one solution, givens first.
+
+        Where it takes too long to tell whether there is, the clue stays; if ``gives``, the puzzle
+        gets givens instead until it doesn't, so that every clue that is left is necessary.
+        """
+        left = self._removable(keeps_rules)
+        while left:
+            for item in left:
+                yield from self._take(item, gives)
+            left = [it for it in self._removable(keeps_rules) if gives and not self._is_needed(it)]
+
+    def _take(self, item: Item, gives: bool) -> Generator[None, None, None]:
+        """Take away a clue if there is one solution without it."""
+        while not self._is_needed(item):
+            other = yield from self._other([it for it in self.items if it != item])
+            if other is None:
+                del self.items[item]
+                self._removed.append(item)
+                return
+            if other:
+                self._others.append((other, set(self._broken(other))))
+            elif gives:
+                self._give(other)
+            else:
+                return
+
+    def _is_needed(self, item: Item) -> bool:
+        """Return whether another solution breaks no other clue."""
+        return any(broken & self.items.keys() == {item} for _, broken in self._others)
+
+    def _removable(self, keeps_rules: bool) -> list[Item]:
+        """Return the clues that may be taken away, in random order, givens first.
+
+        Long diagonals come before shorter ones, as those keep searches short.
+        """
         givens, rules = self.givens, []
         if not keeps_rules:
             rules = [item for item in self.items if _is_clue(item, self.items)]
         for items in (givens, rules):
             self._plan.stream.shuffle(items)
-        for item in chain(givens, rules):
-            if any(broken & self.items.keys() == {item} for broken in self._breaking):
-                continue
-            rest = [it for it in self.items if it != item]
-            other = yield from self._other(rest)
-            if other is None:
-                del self.items[item]
-                self._removed.append(item)
-            elif other:
-                self._breaking.append(set(self._broken(other)))
+        diagonals = [item for item in rules if isinstance(item, LittleKiller)]
+        diagonals.sort(key=lambda line: len(line.places))
+        return givens + [
+            diagonals.pop() if isinstance(item, LittleKiller) else item for item in rules
+        ]
 
-    def ease(self, profile: Profile) -> Generator[None, None, None]:
+    def ease(self, profile: Profile, *, keeps_rules: bool) -> Generator[None, None, None]:
         """Put back as few clues as possible, the last first, so that a profile solves the puzzle.
 
-        Then take away those that aren't necessary for that. If all clues aren't enough, all stay.
+        Then take away those that aren't necessary for that, with little killers also those that
+        stayed because a search couldn't tell, which are many. If all clues aren't enough, all stay.
         """
+        untold: list[Item] = []
+        if any(isinstance(item, LittleKiller) for item in self.items):
+            untold = [it for it in self._removable(keeps_rules) if not self._is_needed(it)]
         kept, removed = list(self.items), self._removed
         fewest, most = 0, len(removed)
         while fewest < most:
@@ -274,7 +315,7 @@ class _Puzzle:
             yield
         back = removed[len(removed) - most :]
         self.items = dict.fromkeys([*kept, *back])
-        for item in back[1:]:  # without the first it is too hard
+        for item in (*back[1:], *untold):  # without the first it is too hard
             rest = [it for it in self.items if it != item]
             if self._is_solved_by(profile, rest):
                 del self.items[item]

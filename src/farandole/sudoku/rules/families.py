@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -33,10 +33,7 @@ def rules_named(name: str) -> tuple[type[Constraint], ...]:
     >>> rules_named("Cage")
     (<class 'farandole.sudoku.rules.cages.Killer'>,)
     """
-    found = (_by_iss(family).get(name) for family in FAMILIES)
-    return next(filter(None, found), None) or tuple(
-        kind for kind in _defined() if name in _iss_names(kind)
-    )
+    return _in_families(name) or tuple(kind for kind in _defined() if name in _iss_names(kind))
 
 
 def rule_in_fpuzzles(name: str) -> type[Constraint] | None:
@@ -45,6 +42,12 @@ def rule_in_fpuzzles(name: str) -> type[Constraint] | None:
     return next(filter(None, found), None) or next(
         (kind for kind in _defined() if name == _fpuzzles_name(kind)), None
     )
+
+
+@lru_cache(256)
+def _in_families(name: str) -> tuple[type[Constraint], ...]:
+    found = (_by_iss(family).get(name) for family in FAMILIES)
+    return next(filter(None, found), ())
 
 
 @cache

@@ -468,13 +468,18 @@ def _names(shape: Shape) -> list[str]:
 
 def _line(name: str, shape: Shape) -> Cells:
     """Return the cells of a row or column by its name there."""
+    return _line_of(name, shape.rows, shape.columns)
+
+
+@lru_cache(64)
+def _line_of(name: str, rows: int, columns: int) -> Cells:
     at = int(name[1:]) - 1
     is_row = name[:1] == "R"
-    if name[:1] not in "RC" or not 0 <= at < (shape.rows if is_row else shape.columns):
+    if name[:1] not in "RC" or not 0 <= at < (rows if is_row else columns):
         raise ValueError(name)
     if is_row:
-        return tuple((at, i) for i in range(shape.columns))
-    return tuple((i, at) for i in range(shape.rows))
+        return tuple((at, i) for i in range(columns))
+    return tuple((i, at) for i in range(rows))
 
 
 @lru_cache(16)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
 
@@ -157,9 +156,12 @@ def is_cells(value: object) -> TypeGuard[Cells]:
     """Return whether the value of a field is cells."""
     if type(value) is not tuple or not value or type(value[0]) is not tuple:
         return False
-    if len(value[0]) != 2 or set(map(type, value)) != {tuple}:
-        return False
-    return set(map(len, value)) == {2} and set(map(type, chain.from_iterable(value))) == {int}
+    for cell in value:
+        if type(cell) is not tuple or len(cell) != 2:
+            return False
+        if type(cell[0]) is not int or type(cell[1]) is not int:
+            return False
+    return True
 
 
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:

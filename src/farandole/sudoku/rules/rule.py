@@ -73,6 +73,8 @@ class Constraint:
 
     _names: ClassVar[tuple[str, ...]] = ()
     """The names of its fields."""
+    _of_digits: ClassVar[tuple[str, ...]] = ()
+    """The names of those that are digits."""
     _get: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets their values."""
     _hash: int
@@ -80,6 +82,7 @@ class Constraint:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls._names = names = _names_of(cls)
+        cls._of_digits = tuple(name for name in names if name in ("digit", "digits"))
         is_several = len(names) > 1
         cls._get = (
             attrgetter(*names) if is_several else lambda it: tuple(getattr(it, n) for n in names)
@@ -167,11 +170,10 @@ class Constraint:
                         columns=shape.columns,
                     )
                 )
-        known = shape.digits
-        for name in self._names:
-            values = getattr(self, name) if name in ("digit", "digits") else ()
+        for name in self._of_digits:
+            values = getattr(self, name)
             for digit in values if type(values) is tuple else (values,):
-                if digit in known:
+                if digit in shape.digits:
                     continue
                 raise self.misfit(
                     msg(
@@ -375,10 +377,10 @@ def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
 
 def _code(value: object) -> str:
     """Return the value of a field as code."""
+    if not isinstance(value, tuple) or set(map(type, value)) == {int}:
+        return repr(value)
     if is_cells(value):
         return repr(text_of(value))
-    if not isinstance(value, tuple):
-        return repr(value)
     return f"({', '.join(map(_code, value))}{',' if len(value) == 1 else ''})"
 
 

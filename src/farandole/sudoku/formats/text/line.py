@@ -41,6 +41,8 @@ def sniff_line(head: Head) -> int:
     """Return how sure it is that the line holds a puzzle by itself."""
     if head.kind == "sixteen":
         return 0 if are_rows_of_16(head.reader) else 95
+    if head.kind == "bad line" and _PENCILLED.fullmatch(puzzle_token(head.bare)):
+        return 92
     return {"line": 92, "bad line": 60}.get(head.kind, 0)
 
 
@@ -224,7 +226,11 @@ def _with_beside(reader: Reader, record: Record, before: str, rest: str, column:
 
 
 _ALL_CANDIDATES = 729
-_NO_CANDIDATE = frozenset(".0*_-?xX")
+_NO_CANDIDATE = ".0*_-?xX"
+_PENCILLED = re.compile(
+    f"(?:{''.join(f'[{digit}{re.escape(_NO_CANDIDATE)}]' for digit in range(1, 10))}){{81}}"
+)
+_BITS = str.maketrans("123456789" + _NO_CANDIDATE, "1" * 9 + "0" * len(_NO_CANDIDATE))
 
 
 def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
@@ -233,14 +239,12 @@ def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
     A cell with one candidate holds that digit; others are limited to theirs. ``column`` is that of
     the first character. Raises ParseError for a digit in the place of another.
     """
-    for at, symbol in enumerate(token):
+    for at, symbol in () if _PENCILLED.fullmatch(token) else enumerate(token):
         if symbol not in _NO_CANDIDATE and symbol != str(at % 9 + 1):
             expected = msg("{digits} or a blank such as .", digits=str(at % 9 + 1))
             raise bad_cell(symbol, expected, None, column + at)
-    masks = [
-        sum(1 << digit for digit in range(9) if token[9 * cell + digit] not in _NO_CANDIDATE)
-        for cell in range(81)
-    ]
+    bits = token.translate(_BITS)[::-1]  # the digit 1 is the lowest bit
+    masks = [int(bits[at : at + 9], 2) for at in range(720, -1, -9)]
     is_single = [mask.bit_count() == 1 for mask in masks]
     digits = [mask.bit_length() if here else 0 for mask, here in zip(masks, is_single, strict=True)]
     left = tuple(0 if here else mask for mask, here in zip(masks, is_single, strict=True))
