@@ -73,8 +73,7 @@ class Constraint:
 
     _names: ClassVar[tuple[str, ...]] = ()
     """The names of its fields."""
-    _of_digits: ClassVar[tuple[str, ...]] = ()
-    """The names of those that are digits."""
+    _of_digits: ClassVar[tuple[str, ...]] = ()  # the names of those that are digits
     _get: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets their values."""
     _hash: int
