@@ -27,7 +27,8 @@ class Writer : Reading {
           scene_(scene),
           premise_(premise),
           is_either_(std::ranges::any_of(argument, [](const Claim& claim) { return claim.kind == Kind::either; })),
-          is_nested_(scene.step.family == "forcing" &&
+          is_forcing_(scene.step.family == "forcing"),
+          is_nested_(is_forcing_ &&
                      std::ranges::any_of(argument, [](const Claim& claim) { return claim.under.size() > 1; })) {}
 
     std::vector<Text> paragraphs() const;
@@ -60,6 +61,7 @@ class Writer : Reading {
     std::vector<Text> reasons(const Claim& claim) const;
     Text last(const Claim& claim) const;
     int number_of_same_count(int n) const;
+    int ruling_out(int n, const Candidate& one) const;
     Text count_text(int n) const;
 
     Text clause(const Literal& literal) const {
@@ -71,6 +73,7 @@ class Writer : Reading {
     const Scene& scene_;
     const Premise* premise_;
     bool is_either_;  // whether candidates are supposed to be false together
+    bool is_forcing_;
     bool is_nested_;  // whether chains have suppositions inside others
 };
 
@@ -381,21 +384,47 @@ int Writer::number_of_same_count(int n) const {
     return 0;
 }
 
-// What is counted, and what follows.
+// The supposition or numbered claim, of those that hold at another claim, by which a candidate is false; -1. No
+// supposition that stands for several: the others may leave it.
+int Writer::ruling_out(int n, const Candidate& one) const {
+    for (int m = 0; m < n; ++m) {
+        const bool holds = at(m).kind == Kind::suppose
+                               ? has(at(n).under, m)
+                               : numbers.contains(m) && std::ranges::includes(at(n).under, at(m).under);
+        if (!holds) continue;
+        for (const Literal& each : literals_of(at(m))) {
+            const bool is_same = each.cell == one.cell && each.digit == one.digit;
+            const bool excludes =
+                each.cell == one.cell || (each.digit == one.digit && scene_.plan.sees(each.cell, one.cell));
+            if (each.is_true ? excludes && !is_same : is_same) return m;
+        }
+    }
+    return -1;
+}
+
+// What is counted, and what follows. Of a house's places only those are named that are left.
 Text Writer::count_text(int n) const {
     const Claim& claim = at(n);
     std::vector<Candidate> left = members_of(claim);
-    Numbers causing;
-    std::vector<Text> supposed;
+    std::set<int> causing, assumed;
     for (const Cause& each : causes(claim)) {
         std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
         if (each.number)
-            causing.push_back(each.number);
-        else if (is_nested_ && each.supposed >= 0)
-            supposed.push_back(supposition(alike(each.supposed)));
+            causing.insert(each.number);
+        else if (is_forcing_ && each.supposed >= 0)
+            assumed.insert(each.supposed);
     }
+    if (is_forcing_ && claim.sets.size() == 1 && claim.links.size() == 1)
+        std::erase_if(left, [&](const Candidate& one) {
+            const int ground = ruling_out(n, one);
+            if (ground >= 0 && at(ground).kind == Kind::suppose) assumed.insert(ground);
+            if (ground >= 0 && at(ground).kind != Kind::suppose) causing.insert(numbers.at(ground));
+            return ground >= 0;
+        });
+    std::vector<Text> supposed;
+    for (int each : assumed) supposed.push_back(supposition(alike(each)));
     if (is_either_)
-        if (const auto text = needs(scene_, *this, n, causing)) return *text;
+        if (const auto text = needs(scene_, *this, n, {causing.begin(), causing.end()})) return *text;
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
     const int earlier = says(n).empty() ? 0 : number_of_same_count(n);
@@ -403,12 +432,13 @@ Text Writer::count_text(int n) const {
                 : has_premise && claim.sets.empty() && !left.empty()
                     ? msg("{guards}, or there would be a second solution", {{"guards", one_true(scene_, left)}})
                     : count_clause(scene_, claim, left, has_premise);
-    if (supposed.empty() && !causing.empty())
-        text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    const Numbers grounds(causing.begin(), causing.end());
+    if (supposed.empty() && !grounds.empty())
+        text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(grounds)}});
     if (!supposed.empty()) {
         Values values{{"text", text}, {"clauses", clauses(scene_, supposed)}};
-        if (!causing.empty()) values.push_back({"numbers", sentences(causing)});
-        text = causing.empty() ? msg("{text} (as {clauses})", values)
+        if (!grounds.empty()) values.push_back({"numbers", sentences(grounds)});
+        text = grounds.empty() ? msg("{text} (as {clauses})", values)
                                : msg("{text} (as {clauses}, and by {numbers})", values);
     }
     if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});

@@ -186,6 +186,10 @@ Text places_left(const Scene& scene, const Claim& claim, const std::vector<Candi
     if (sets.size() == 1 && links.size() == 1) {
         Cells held;
         for (const Candidate& each : left) held.push_back(each.cell);
+        if (held.size() == 1) {
+            values.push_back({"cell", cell(held.front())});
+            return msg("In {house} the {digit} has only {cell} left", values);
+        }
         values.push_back({"cells", cells(scene, held, "or")});
         values.push_back({"both", both(static_cast<int>(held.size()))});
         return msg("In {house} the {digit} must be in {cells}, {both} in {links}", values);
