@@ -82,7 +82,7 @@ class RuleMaking:
         techniques = None if highest is None else self._techniques(highest)
         if techniques is not None and recipe.rules:
             yield from puzzle.help(techniques)
-        gives = bool(recipe.rules) and highest is None
+        gives = bool(recipe.rules) and highest is None and not recipe.cover
         yield from puzzle.reduce(keeps_rules=recipe.cover, gives=gives)
         if techniques is not None:
             yield from puzzle.ease(techniques, keeps_rules=recipe.cover)
