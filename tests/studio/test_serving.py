@@ -247,7 +247,7 @@ def workers(number: int) -> set[int]:
     children = map(int, Path(f"/proc/{number}/task/{number}/children").read_text().split())
     found = set()
     for child in children:
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended
             if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
                 found.add(child)
     return found
