@@ -111,9 +111,9 @@ class _Add:
                         out.error(describe(error, self.say))  # a file that can't be read
 
     def _add(self, bank: Bank, name: str, place: int, shape: Shape | None) -> ImportReport:
-        self.done = self.out.progress.puzzles
         from farandole.sudoku.many.items import Source
 
+        self.done = self.out.progress.puzzles
         is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
         self.shown = self.say("puzzle {place}", place=place) if is_typed else name
         if name == "-":
