@@ -408,17 +408,23 @@ class RunMany : public Run {
         }
     }
 
-    // Runs the records that don't run together, and equations of which few cells are open.
+    // Runs the records that don't run together, and equations of which few cells are open, the cheapest first, until none
+    // is dirty: what one of the last changes concerns the first.
     bool run_alone(std::size_t lane) {
         const std::uint16_t* open_few = many_.open_few() + lane;
-        for (std::size_t word = 0; word < board_.words(); ++word)
-            while (const std::uint64_t left = state_.dirty[word] & many_.alone()[word]) {
-                state_.dirty[word] &= ~(left & (~left + 1));
-                const std::size_t at = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
-                if (!open_few[kTogether * at]) continue;
-                failed_ = &board_.records()[at];
-                if (!(many_.is_bounded(at) ? solve(*failed_) : run_record(work_, *failed_))) return false;
+        for (std::size_t word = 0; word < board_.words();) {
+            const std::uint64_t left = state_.dirty[word] & many_.alone()[word];
+            if (!left) {
+                ++word;
+                continue;
             }
+            state_.dirty[word] &= ~(left & (~left + 1));
+            const std::size_t at = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+            if (!open_few[kTogether * at]) continue;
+            failed_ = &board_.records()[at];
+            if (!(many_.is_bounded(at) ? solve(*failed_) : run_record(work_, *failed_))) return false;
+            word = 0;
+        }
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
         work_.placed_count = 0;
         return true;

@@ -29,6 +29,7 @@ void add_more_sums(State& state) {
     state.has_more_sums = true;
     state.board = std::make_shared<const Board>(state.board->with_more_sums());
     state.dirty.assign(state.board->words(), 0);
+    state.scratch.resize(state.board->scratch());
     state.many.emplace(*state.board);
 }
 

@@ -123,6 +123,15 @@ def test_answers_keep_constraints_and_their_reasons() -> None:
     assert not count(Grid("." * 81, constraints=loose.constraints), nodes=100).complete
 
 
+def test_many_boards_at_once_keep_rules_that_run_alone() -> None:
+    """There are so many records that what the last one changes concerns one of the first words."""
+    line = "294163587518927.3.763584.9." + "." * 54
+    some = [rules.GlobalEntropy(), rules.Entropic("r8c4 r9c4-6 r8c6", 3)]
+    found = list(solutions(Grid(line, constraints=some)))
+    assert len({each.line for each in found}) == 47
+    assert not [each.line for each in found for rule in some if rule.broken(each)]
+
+
 def test_a_board_with_more_digits_than_its_cells_can_have() -> None:
     """Its houses have a sum as those of the plain board, and lead to the same solutions."""
     boxes = "".join("ABCDEFGHI"[cell // 27 * 3 + cell % 9 // 3] for cell in range(81))

@@ -153,6 +153,13 @@ def test_automata_are_smallest() -> None:
     assert regex("5", to_four).steps == ((-1, -1, -1, -1),)
 
 
+def test_groups_of_a_pattern_have_a_depth() -> None:
+    deep = regex("(" * 50 + "1" + ")" * 50 + "(2)", range(1, 4))
+    assert deep.accepts((1, 2))
+    with pytest.raises(ArgumentError, match=r"unexpected '\(' at 51$"):
+        regex("(" * 51 + "1" + ")" * 51, range(1, 4))
+
+
 @pytest.mark.parametrize(
     "pattern",
     [

@@ -248,7 +248,7 @@ class EqualSum(Constraint):
         yield cls(cells_from_iss(group) for group in groups)
 
     def to_iss(self, shape: Shape) -> str:
-        return ".EqualSum~" + "~~".join("~".join(cells_to_iss(it)) for it in self.groups)
+        return ".EqualSum~" + "~-~".join("~".join(cells_to_iss(it)) for it in self.groups)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         for cells in self.groups:

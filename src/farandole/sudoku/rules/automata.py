@@ -175,6 +175,7 @@ def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
 
 
 _VALUES = "0" + SYMBOLS[1:]
+_MOST_NESTED = 50  # groups within groups
 
 Part = tuple[int, int]
 """The first and the last state of a part of an expression."""
@@ -184,7 +185,7 @@ class _Parser:
     """Reads an expression; states are numbers, steps by digits or by nothing."""
 
     def __init__(self, pattern: str, digits: range) -> None:
-        self.text, self.values, self.at = pattern, digits, 0
+        self.text, self.values, self.at, self.depth = pattern, digits, 0, 0
         self.every = (1 << len(digits)) - 1
         self.by_digit: list[tuple[int, int]] = []  # mask and next state
         self.free: list[list[int]] = []
@@ -277,12 +278,12 @@ class _Parser:
         return inner.row()
 
     def one(self) -> Part:
-        if self.ahead() == "(":
-            self.at += 1
+        if self.ahead() == "(" and self.depth < _MOST_NESTED:
+            self.at, self.depth = self.at + 1, self.depth + 1
             part = self.choice()
             if self.ahead() != ")":
                 raise self.fault()
-            self.at += 1
+            self.at, self.depth = self.at + 1, self.depth - 1
             return part
         mask = self.digits()
         last = self.state()

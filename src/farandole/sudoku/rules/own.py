@@ -332,7 +332,7 @@ class Pairs(OfPairs):
         side, key = shape.side, args[0]
         if name.startswith("Binary"):
             key = key.translate(str.maketrans("-_", "_-"))
-        bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key))
+        bits = sum(KEY.index(sign) << 6 * at for at, sign in enumerate(key[: side * side // 6 + 1]))
         masks = [bits >> at * side & (1 << side) - 1 for at in range(side)]
         for tokens in groups_from_iss(args[1:]):
             for cells in crossed(cells_from_iss(tokens), 0 if name[-1] == "X" else 2):

@@ -231,9 +231,8 @@ def crossed(cells: Cells, size: int) -> Iterable[Cells]:
 
     That is the line itself, unless it comes back to a cell that it has left.
     """
-    returns = [cell in cells[:at] for at, cell in enumerate(cells)]
     is_near = any(cell in cells[at + 1 : at + size] for at, cell in enumerate(cells))
-    return opened(cells, size) if size and any(returns) and not is_near else [cells]
+    return opened(cells, size) if size and len(set(cells)) < len(cells) and not is_near else [cells]
 
 
 def _cell(name: object, least: int, most: int) -> Cell:

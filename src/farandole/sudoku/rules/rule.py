@@ -478,7 +478,7 @@ def checked_cells(
             )
         raise ArgumentError(text)
     if len(set(found)) < count and not repeats:
-        cell = next(cell for at, cell in enumerate(found) if cell in found[:at])
+        cell = next(cell for cell in found if found.count(cell) > 1)
         text = msg("{rule}: {cell} is given twice", rule=title, cell=text_of((cell,)))
         raise ArgumentError(text)
     return found

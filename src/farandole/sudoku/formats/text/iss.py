@@ -61,7 +61,8 @@ _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-
 _DIAGONALS = ("1", "-1")
 _OPENS = re.compile(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
 _LARGEST = 16
-_MOST_CHARACTERS = 100_000
+_MOST_CHARACTERS = 400_000
+_MOST_JOINED = 100_000  # characters to which further lines are added
 
 
 def sniff(head: Head) -> int:
@@ -75,7 +76,7 @@ def read(reader: Reader) -> Iterator[Record]:
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
     is_list = False
-    while (more := reader.lines.peek()) and len(whole) <= _MOST_CHARACTERS:
+    while (more := reader.lines.peek()) and len(whole) <= _MOST_JOINED:
         if not _goes_on(whole, more):
             is_list = is_list or (_is_one(whole) and _is_one(more.strip()))
             if not is_list or not _is_next(whole, more):
