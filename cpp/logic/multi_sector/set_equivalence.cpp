@@ -16,8 +16,8 @@
 //     |  .   .   R  |             |  R   .   .  |
 //
 // If as many cells of the one side have only some digits as cells of the other have any of them, these other cells have
-// only such digits, and the rest of the first side has none of them. Where a side has no such cells, or no others, that
-// is a fish of each digit, and isn't found here.
+// only such digits, and the rest of the first side has none of them. A digit that one of the sides can't have goes from
+// the other, too: that is a fish, and not found here.
 //
 //   cells    those that only the one or only the other group has
 //   digits   those that are counted
@@ -208,15 +208,21 @@ class Equivalences {
         return one.cells.meets(other.cells) && is_apart(one, other) && is_apart(other, one);
     }
 
-    // How many candidates this removes; 0 if there is nothing to count, of these digits or of the other open ones.
-    int removed_by(const Cells& there, const Cells& here, Digits digits) const {
-        const Digits rest = digits ^ kAllDigits;
-        const Cells room = there & any_[digits], out_of_room = room & any_[rest],
-                    out_of_others = here & any_[rest] & any_[digits];
-        if (!(out_of_room | out_of_others) || !room || room == (there & any_[open_])) return 0;
-        int number = 0;
+    // The digits that both sides have: others would be fish.
+    Digits in_both(const Cells& there, const Cells& here) const {
+        Digits both = 0;
         for (int digit = 0; digit < kDigits; ++digit)
-            number += ((digits >> digit & 1 ? out_of_others : out_of_room) & board_.where(digit)).size();
+            if (any_[only(digit)].meets(there) && any_[only(digit)].meets(here)) both |= only(digit);
+        return both;
+    }
+
+    // How many candidates this removes.
+    int removed_by(const Cells& there, const Cells& here, Digits digits) const {
+        const Cells mixed = any_[digits] & any_[digits ^ kAllDigits], of_there = there & mixed, of_here = here & mixed;
+        if (!(of_there | of_here)) return 0;
+        int number = 0;
+        for (Digits left = in_both(there, here); left; left = without_lowest(left))
+            number += ((digits & only(lowest(left)) ? of_here : of_there) & board_.where(lowest(left))).size();
         return number;
     }
 
@@ -225,9 +231,9 @@ class Equivalences {
         step.clear(wanted_);
         const Cells there = one.cells - other.cells, here = other.cells - one.cells;
         bool is_new = !search_.collecting() || !search_.options.one_per_elimination;
-        const Digits rest = digits ^ kAllDigits;
+        const Digits rest = digits ^ kAllDigits, both = in_both(there, here);
         for (int cell : (there | here) & any_[digits] & any_[rest]) {
-            const auto removed = static_cast<Digits>(held_in(cell) & (there.has(cell) ? rest : digits));
+            const auto removed = static_cast<Digits>(held_in(cell) & both & (there.has(cell) ? rest : digits));
             is_new |= (removed & ~known_[at(cell)]) != 0;
             known_[at(cell)] |= removed;
             for (Digits left = removed; left; left = without_lowest(left)) step.remove(cell, lowest(left));
