@@ -157,6 +157,7 @@ TECHNIQUE(almost_locked_quad,                "Almost Locked Quadruple",         
 TECHNIQUE(grouped_w_wing,                    "Grouped W-Wing",                      "----", wings,                find_further_w_wings,    hard,    160,   3210, false)
 TECHNIQUE(multi_branch_w_wing,               "Multi-Branch W-Wing",                 "----", wings,                find_further_w_wings,    unfair,  200,   3490, false)
 TECHNIQUE(als_w_wing,                        "Almost Locked Set W-Wing",            "----", almost_locked_sets,   find_further_w_wings,    unfair,  320,   5710, false)
-TECHNIQUE(truths_and_links,                  "Truths and Links",                    "----", multi_sector,         find_truths_and_links,   extreme, 700,   8805, false)
+TECHNIQUE(truths_and_links,                  "Truths and Links",                    "----", multi_sector,         find_truths_and_links,   extreme, 700,   8806, false)
 TECHNIQUE(reverse_bug,                       "Reverse BUG",                         "----", uniqueness,           find_reverse_graves,     hard,    120,   4090, false)
+TECHNIQUE(set_equivalence,                   "Set Equivalence",                     "----", multi_sector,         find_set_equivalence,    extreme, 480,   8805, false)
 // clang-format on

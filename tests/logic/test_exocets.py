@@ -1,4 +1,4 @@
-"""Exocets and rings beside their definitions, on puzzles known for them."""
+"""Exocets beside their definitions, on puzzles known for them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COLUMN_OF_THE_BASE = (
 BASICS = HODOKU.only(
     *(one for one in HODOKU.techniques if one.family in ("singles", "intersections", "subsets"))
 )
-NAMES = ("junior-exocet", "senior-exocet", "double-exocet", "phistomefel-ring")
+NAMES = ("junior-exocet", "senior-exocet", "double-exocet")
 
 
 @cache
@@ -124,20 +124,6 @@ def test_junior_exocets_are_those_of_the_definition() -> None:
             assert others <= gone[board.line, base, targets], (board.line, base, targets)
     assert {key for key in gone if gone[key]} <= known.keys()
     assert len([others for others in known.values() if others]) > 5
-
-
-def test_rings_leave_each_digit_as_often_on_both_sides() -> None:
-    for board, step in steps("phistomefel-ring"):
-        houses = [set(board.shape.houses[house].cells) for house in (*step.base, *step.cover)]
-        one, other = set().union(*houses[:4]), set().union(*houses[4:])
-        assert (len(one - other), len(other - one)) == (16, 16)
-        counted, room = step.sets
-        assert set(counted.cells) <= other - one
-        assert set(room.cells) <= one - other
-        assert len(counted.cells) == len(room.cells)
-        digits = set(step.digits)
-        assert all(digits & {*board[cell], board.grid.cells[cell]} for cell in room.cells)
-        assert all({*board[cell], board.grid.cells[cell]} <= {0, *digits} for cell in counted.cells)
 
 
 @pytest.mark.parametrize("name", NAMES)

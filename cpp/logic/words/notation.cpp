@@ -238,7 +238,7 @@ std::string pattern(const Plan& plan, const Step& step) {
     if (family == "exocets")
         return digits_text(step.digits) + " in " + cells_text(plan, step.cells) + ", targets " +
                cells_text(plan, step.fins);
-    if (id == "phistomefel-ring") return fish(plan, step);
+    if (id == "phistomefel-ring" || id == "set-equivalence") return fish(plan, step);
     if (family == "kraken-fish") return fish(plan, step) + (step.nodes.empty() ? "" : ", " + chains(plan, step));
     if (family.ends_with("fish")) return fish(plan, step);
     if (family == "impossible-patterns")

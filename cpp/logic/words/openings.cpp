@@ -173,7 +173,7 @@ constexpr Opening kOpenings[] = {
             "{count} cells, and {result}.")},
     {"multi-sector", marked("Look in {kinds} for cells with just enough room for their digits."),
      marked("The {count} cells {cells} have room for just {count} digits in {base}, so {result}.")},
-    {"phistomefel-ring", marked("Compare the cells that are only in {base} with those that are only in {cover}."),
+    {"set-equivalence", marked("Compare the cells that are only in {base} with those that are only in {cover}."),
      marked(
          "In {base} there are the same digits as in {cover}, and so there are in the cells that only the one or only "
          "the other have. {sets}: all cells of A need one of {digits}, and on the other side only B, with as many "
@@ -241,6 +241,7 @@ std::string variant(const Scene& scene) {
     }
     if (id.starts_with("almost-locked-")) return "almost-locked-candidates";
     if (id.starts_with("firework-")) return "firework";
+    if (id == "phistomefel-ring") return "set-equivalence";
     for (std::string_view kind : {"unique-loop", "extended-rectangle", "bug"})
         if (id.starts_with(kind) && !known(id)) return std::string(kind);
     if (id.ends_with("wxyz-wing")) return "wxyz-wing";

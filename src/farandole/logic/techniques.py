@@ -61,7 +61,8 @@ class Technique:
     @property
     def brings_argument(self) -> bool:
         """Whether its steps come with their argument: none would be found from their sets."""
-        return self.is_chaining or self.family == "exocets" or self.id == "phistomefel-ring"
+        is_equivalence = self.id in ("phistomefel-ring", "set-equivalence")
+        return self.is_chaining or self.family == "exocets" or is_equivalence
 
     def __repr__(self) -> str:
         return f"technique({self.id!r})"

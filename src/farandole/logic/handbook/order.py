@@ -105,6 +105,7 @@ _BEFORE = {
     "sk-loop": "sue-de-coq",
     "multi-sector-locked-sets": "sk-loop",
     "phistomefel-ring": "multi-sector-locked-sets",
+    "set-equivalence": "phistomefel-ring",
     "junior-exocet": "aligned-pair-exclusion swordfish",
     "senior-exocet": "junior-exocet",
     "double-exocet": "junior-exocet",
