@@ -70,7 +70,7 @@ def test_the_chain_grows_with_the_slider(open_page: Open) -> None:
 
 def test_a_sentence_and_its_claim_are_lit_together(open_page: Open) -> None:
     page = lesson(open_page, "aic")
-    third = page.locator(".claims li", has_text="(3)")
+    third = page.locator(".claims li", has_text="(3)").first
     third.hover()
     assert page.locator(".ring-now").count() == 2  # what is excluded, and what is left
     page.locator(".lesson-head").hover()
