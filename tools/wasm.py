@@ -69,7 +69,7 @@ MODULES = {
         **sources("cpp/logic/*.cpp", "cpp/logic/[!et]*/*.cpp", "cpp/logic/exocets/*.cpp"),
         **sources("cpp/make/*9.cpp"),
         # Of the explainer the chains only: nothing is rated by it here.
-        **sources("cpp/logic/explainer/finder.cpp", "cpp/logic/explainer/chaining/*.cpp"),
+        **sources("cpp/logic/explainer/finder.cpp", "cpp/logic/explainer/[cp]*/*.cpp"),
         "cpp/logic/explainer/forecast/forecast.cpp": "-Oz",
         "cpp/logic/explainer/forecast/forecast_portable.cpp": "-O2",
         **sources("cpp/make/*_portable.cpp", "cpp/sudoku/*9_portable.cpp", level="-O2"),

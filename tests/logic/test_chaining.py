@@ -251,4 +251,20 @@ def test_a_double_chain_says_what_it_leads_to(nugget: Explanation[ScaleRating]) 
         cells = {board.shape.cell_name(cell) for cell, _ in step.eliminations}
         whose = line.partition("Whichever digit ")[2][:4]
         assert whose not in cells, line
-    assert any(" as well, which is impossible" in line for _, _, line in lines)
+    refuted = [line for _, _, line in lines if "If " in line]
+    assert refuted
+    assert all(" left" in line for line in refuted), "a cell or a house has nothing left"
+
+
+def test_a_proof_ends_with_its_first_contradiction() -> None:
+    """No claim is there for nothing, and cases of the same set are gone through together."""
+    puzzle = "....5.7....67...2......2.46.1.3.......7..52..9.......83...1...2..2..46...8.....9."
+    argument = argue(Board(puzzle), explain(puzzle, SE).steps[0])
+    assert argument is not None
+    claims = argument.claims
+    used = {n for claim in claims for n in (*claim.grounds, *claim.under)}
+    assert used | {len(claims) - 1} == set(range(len(claims)))
+    told = [claim for claim in claims if claim.kind not in ("suppose", "excluded") and claim.under]
+    assert len([claim for claim in told if claim.says]) <= 23, "39 if told as found"
+    both = [claim for claim in told if claim.kind == "cases" and len(claim.says) == 2]
+    assert len(both) == 1

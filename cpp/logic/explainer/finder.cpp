@@ -52,30 +52,6 @@ explainer::Board board_of(const Board& board) {
     return plain;
 }
 
-// The claims that those which say what a step does rest on, numbered again.
-Argument needed(const Argument& argument, const std::vector<Literal>& decides) {
-    std::vector<bool> is_needed(argument.size());
-    for (std::size_t n = argument.size(); n-- > 0;) {
-        const Claim& claim = argument[n];
-        if (claim.under.empty())
-            for (const Literal& each : claim.says)
-                if (std::ranges::find(decides, each) != decides.end()) is_needed[n] = true;
-        if (!is_needed[n]) continue;
-        for (const auto* numbers : {&claim.from, &claim.under})
-            for (const auto each : *numbers) is_needed[each] = true;
-    }
-    std::vector<std::uint16_t> number(argument.size());
-    Argument kept;
-    for (std::size_t n = 0; n < argument.size(); ++n) {
-        if (!is_needed[n]) continue;
-        number[n] = static_cast<std::uint16_t>(kept.size());
-        kept.push_back(argument[n]);
-        for (auto* numbers : {&kept.back().from, &kept.back().under})
-            for (auto& each : *numbers) each = number[each];
-    }
-    return kept;
-}
-
 // Nodes and links of what follows from the first suppositions.
 void draw(const Argument& argument, Step& step) {
     std::map<std::uint16_t, std::uint16_t> node;  // of claims
@@ -146,7 +122,7 @@ bool find_chaining(Search& search, Technique wanted) {
         if (search.must_stop()) return false;
         if (!chains.find(board, static_cast<Chaining>(kind), hint, stop, search.details ? &argument : nullptr))
             continue;
-        search.step = explainer::step_of(wanted, hint, search.details ? &argument : nullptr);
+        search.step = explainer::step_of(wanted, hint, argument.empty() ? nullptr : &argument);
         return search.found();
     }
     return false;
@@ -168,17 +144,10 @@ logic::Step step_of(logic::Technique technique, const Hint& hint, const logic::a
                 step.remove(cell, lowest(left));
     }
     if (!argument) return step;
-    std::vector<argument::Literal> decides;
-    const auto add = [&](const Candidate& each, bool is_true) {
-        decides.push_back({static_cast<argument::Atom>(each.cell * logic::kDigits + each.digit), is_true});
-    };
-    for (const Candidate& each : step.placements) add(each, true);
-    for (const Candidate& each : step.eliminations) add(each, false);
-    auto claims = needed(*argument, decides);
     const bool is_cycle =
         hint.technique >= Technique::kBidirectionalCycle && hint.technique <= Technique::kBidirectionalYCycle;
-    fill(step, claims, is_cycle);
-    step.reasoned.argument = std::make_shared<const argument::Argument>(std::move(claims));
+    fill(step, *argument, is_cycle);
+    step.reasoned.argument = std::make_shared<const argument::Argument>(*argument);
     return step;
 }
 

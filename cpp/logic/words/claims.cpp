@@ -1,6 +1,7 @@
 #include "logic/words/claims.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 
@@ -54,7 +55,8 @@ class Writer : Reading {
     void say_refutation(int n, int supposed, int depth, std::vector<Text>& parts) const;
     void say_inner(int n, int depth, std::vector<Text>& parts) const;
     void supposing(int supposed, const std::vector<Text>& end, bool is_only, int depth, std::vector<Text>& parts) const;
-    Text by_number(int n, const Text& text) const;
+    int number_of_excluding(int n) const;
+    Text by_number(int number, const Text& text) const;
     Text absurdity(int n) const;
 
     Text sentence(int n) const;
@@ -218,11 +220,16 @@ void Writer::say_cases(int number, int depth, std::vector<Text>& parts) const {
         std::sort(reached.begin(), reached.end());
         if (end.empty() && !reached.empty()) {
             Numbers grounds;
+            std::map<int, Literals> by;
             for (int ground : claim.from)
-                if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) grounds.push_back(ground);
-            Text text = clauses_of(reached);
-            if (grounds.size() == 1) text = by_number(grounds[0], text);
-            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", text}}), grounds));
+                if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) {
+                    grounds.push_back(ground);
+                    for (const Literal& each : literals_of(at(ground)))
+                        if (has(reached, each)) by[number_of_excluding(ground)].push_back(each);
+                }
+            std::vector<Text> clauses;
+            for (const auto& [cause, some] : by) clauses.push_back(by_number(cause, clauses_of(some)));
+            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", series(scene_, clauses)}}), grounds));
         }
         supposing(n, end, different.size() == 1, depth, parts);
     }
@@ -297,11 +304,13 @@ Text Writer::supposition(const Numbers& all) const {
     return is_true ? one_true(scene_, some) : alternatives(scene_, clauses);
 }
 
-// A clause with the number of the sentence that it follows from, unless that is the last one before.
-Text Writer::by_number(int n, const Text& text) const {
-    const int ground = at(n).kind == Kind::excluded ? number_of_cause(n) : 0;
-    if (!ground || std::prev(numbers.lower_bound(n))->second == ground) return text;
-    return pmsg("a reason", "{reason} by ({number})", {{"reason", text}, {"number", number(ground)}});
+// The number of the sentence by which a claim excludes something; 0.
+int Writer::number_of_excluding(int n) const { return at(n).kind == Kind::excluded ? number_of_cause(n) : 0; }
+
+// A clause with the number of the sentence that it follows from, if there is one.
+Text Writer::by_number(int number, const Text& text) const {
+    if (!number) return text;
+    return pmsg("a reason", "{reason} by ({number})", {{"reason", text}, {"number", words::number(number)}});
 }
 
 // Why a supposition can't be.
@@ -310,7 +319,7 @@ Text Writer::absurdity(int n) const {
     scene_.need(!says(n).empty());
     if (says(n).empty()) return plain("");
     return mention_claims(msg("But then {clause}, which contradicts the supposition.",
-                              {{"clause", by_number(n, clause(says(n).front()))}}),
+                              {{"clause", by_number(number_of_excluding(n), clause(says(n).front()))}}),
                           {n});
 }
 
@@ -340,8 +349,7 @@ std::vector<Text> Writer::reasons(const Claim& claim) const {
                                 ? pmsg("a reason", "no {digits}", {{"digits", digits(its_digits, "or")}})
                                 : pmsg("a reason", "not in {cells}", {{"cells", cells(scene_, its_cells, "or")}});
         if (each.number)
-            parts.push_back(
-                pmsg("a reason", "{reason} by ({number})", {{"reason", reason}, {"number", number(each.number)}}));
+            parts.push_back(by_number(each.number, reason));
         else if (each.supposed < 0 || claim.under.empty() || (!is_nested_ && each.supposed == claim.under.back()))
             parts.push_back(reason);
         else

@@ -145,10 +145,6 @@ constexpr Opening kOpenings[] = {
      marked("If {supposed}, {hopeless_cell} has no candidate left, so {result}.")},
     {"chains-no-place", marked("In {area} there is a candidate that leads to a contradiction."),
      marked("If {supposed}, the {hopeless_digit} has no place left in {hopeless_house}, so {result}.")},
-    {"chains-clash", marked("In {area} there is a candidate that leads to a contradiction."),
-     marked("If {supposed}, {clash} as well, which is impossible, so {result}.")},
-    {"chains-opposite", marked("In {area} there is a candidate that leads to a contradiction."),
-     marked("If {supposed}, it follows that {denied}, so {result}.")},
     {"chains-either", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
      marked("Whether {either} or not, {result}.")},
     {"chains-cell", marked("In {area} there is a cell whose candidates all lead to the same conclusion."),
@@ -207,12 +203,10 @@ const Opening* known(std::string_view kind) {
     return row == std::end(kOpenings) ? nullptr : row;
 }
 
-// How the supposition of a forcing chain ends: a cell or a house has no candidate left, or it can't be itself.
+// How the supposition of a forcing chain ends: a cell or a house has no candidate left.
 std::string contradiction(const Scene& scene) {
     const argument::Claim* hopeless = scene.hopeless();
-    if (!hopeless && scene.clash()) return "chains-clash";
-    if (!hopeless)
-        return scene.refuting() && !scene.refuting()->says.empty() ? "chains-opposite" : "chains-contradiction";
+    if (!hopeless) return "chains-contradiction";
     return is_cell(scene, hopeless->sets.front()) ? "chains-no-candidate" : "chains-no-place";
 }
 

@@ -67,12 +67,12 @@ Text literal(const Scene& scene, const argument::Literal* each, bool is_true) {
     return state(scene, {{ground.cell(each->atom)}, ground.digit(each->atom) + 1, -1}, is_true);
 }
 
-// The opposite of what a contradiction proves; or that itself.
-Text supposed(const Scene& scene, bool is_proved = false) {
-    scene.need(scene.refuting());
-    if (!scene.refuting()) return plain("");
+// The opposite of what a contradiction proves.
+Text supposed(const Scene& scene) {
+    scene.need(scene.hopeless());
+    if (!scene.hopeless()) return plain("");
     const argument::Literal& proved = scene.step.argument.back().says.front();
-    return literal(scene, &proved, proved.is_true == is_proved);
+    return literal(scene, &proved, !proved.is_true);
 }
 
 // The cell or the digit of the set that it leaves without a candidate.
@@ -210,8 +210,6 @@ constexpr Place kPlaces[] = {
     {"rank", [](const Scene& scene) { return number(counted(scene).second - counted(scene).first); }},
     // contradictions
     {"supposed", [](const Scene& scene) { return supposed(scene); }},
-    {"denied", [](const Scene& scene) { return supposed(scene, true); }},
-    {"clash", [](const Scene& scene) { return literal(scene, scene.clash(), true); }},
     {"either", [](const Scene& scene) { return literal(scene, scene.either(), true); }},
     {"hopeless_cell", [](const Scene& scene) { return cell(hopeless_set(scene)); }},
     {"hopeless_digit", [](const Scene& scene) { return symbol(hopeless_set(scene)); }},
@@ -304,19 +302,10 @@ Digits Scene::set_digits() const {
     return in_order(all);
 }
 
-const argument::Claim* Scene::refuting() const {
-    if (step.argument.empty() || step.argument.back().kind != argument::Kind::refuted) return nullptr;
-    return &step.argument[step.argument.back().from.front()];
-}
-
 const argument::Claim* Scene::hopeless() const {
-    const argument::Claim* end = refuting();
-    return end && end->kind == argument::Kind::count && end->says.empty() && end->sets.size() == 1 ? end : nullptr;
-}
-
-const argument::Literal* Scene::clash() const {
-    const argument::Claim* end = refuting();
-    return end && end->kind == argument::Kind::excluded ? &step.argument[end->from.front()].says.front() : nullptr;
+    if (step.argument.empty() || step.argument.back().kind != argument::Kind::refuted) return nullptr;
+    const argument::Claim& end = step.argument[step.argument.back().from.front()];
+    return end.kind == argument::Kind::count && end.says.empty() && end.sets.size() == 1 ? &end : nullptr;
 }
 
 const argument::Literal* Scene::either() const {

@@ -38,12 +38,8 @@ class Scene {
     Candidate elimination() const;
     Cells set_cells() const;
     Digits set_digits() const;
-    // The claim that the opposite of the step can't be true with; null if it isn't refuted.
-    const argument::Claim* refuting() const;
-    // The same if it says that a set of the board has no candidate left; null if it says something else.
+    // The claim that a set has no candidate left, by which the opposite of the step is refuted; null if it isn't.
     const argument::Claim* hopeless() const;
-    // The true candidate by which that claim excludes the opposite; null if it doesn't.
-    const argument::Literal* clash() const;
     // The candidate whose opposite makes the same of the step as itself, as all others of its cell do; null.
     const argument::Literal* either() const;
 

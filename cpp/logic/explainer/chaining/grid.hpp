@@ -119,6 +119,7 @@ struct Candidates {
     std::uint64_t words[12]{};
     bool has(int candidate) const { return words[candidate >> 6] >> (candidate & 63) & 1; }
     void add(int candidate) { words[candidate >> 6] |= std::uint64_t{1} << (candidate & 63); }
+    void remove(int candidate) { words[candidate >> 6] &= ~(std::uint64_t{1} << (candidate & 63)); }
     void operator&=(const Candidates& other) {
         for (int i = 0; i < 12; ++i) words[i] &= other.words[i];
     }

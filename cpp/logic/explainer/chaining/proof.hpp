@@ -11,9 +11,8 @@ namespace farandole::explainer::chaining {
 
 struct ProofNode {
     int node = 0;
-    int set = -1;   // in which it's excluded, or the last
-    int from = -1;  // if it's excluded: by which node of the chain
-    Rule rule;      // by which it's false, if it has sets
+    int set = -1;  // in which it's excluded, or the last
+    Rule rule;     // by which it's false, if it has sets
     std::shared_ptr<const Proof> nested;
 };
 using ProofChain = std::vector<ProofNode>;  // from the supposition to the target, each after those that it follows from
@@ -21,15 +20,14 @@ using ProofChain = std::vector<ProofNode>;  // from the supposition to the targe
 struct Proof {
     enum class Form : std::uint8_t {
         kOpposite,  // each chain ends with the opposite of its supposition
-        kClash,     // a candidate is both true and false: nodes clash_on and clash_off of the only chain
+        kClash,     // a candidate is both true and false
         kCases,     // the same from each candidate of the set
         kBoth       // the same from a candidate that is true, and from it being false
     };
     Form form = Form::kOpposite;
     std::vector<ProofChain> chains;
     int set = -1;
-    int result = -1;  // the node that holds, but of cycles
-    std::size_t clash_on = 0, clash_off = 0;
+    int result = -1;           // the node that holds, but of cycles
     std::vector<int> removed;  // candidates
 };
 

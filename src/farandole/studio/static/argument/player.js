@@ -49,6 +49,9 @@ export function makePlayer(step, highlights, before, place, events) {
   const walk = walkOf(step, highlights, before, place);
   const stops = walk?.stops ?? [];
   const last = stops.length - 1;
+  // How many sentences with a number there are up to each stop; how many stops if none has a number.
+  const told = stops.map((_, stop) => Math.max(...stops.slice(0, stop + 1).map((each) => each.number)));
+  if (!told[last]) told.splice(0, told.length, ...stops.map((_, stop) => stop + 1));
   let at = last;
   let peek = -1;
   /** @type {Accent[]} */
@@ -115,8 +118,8 @@ export function makePlayer(step, highlights, before, place, events) {
     const text = textOf(peek < 0 ? at : peek);
     note.textContent = text;
     slider.value = String(at + 1);
-    slider.setAttribute("aria-valuetext", say(msg("{number} of {count}: {text}", { number: at + 1, count: last + 1, text: textOf(at) })));
-    number.textContent = `${at + 1}/${last + 1}`;
+    slider.setAttribute("aria-valuetext", say(msg("{number} of {count}: {text}", { number: told[at], count: told[last], text: textOf(at) })));
+    number.textContent = `${told[at]}/${told[last]}`;
   }
 
   /** Move to a stop. @param {number} to @param {boolean} [aloud] */

@@ -1,0 +1,354 @@
+#include "logic/explainer/proofs/lemmas.hpp"
+
+#include <algorithm>
+#include <array>
+
+// Of each chain only its counts and the arguments inside it are kept, as lemmas; the naked and hidden singles between
+// them are found again, which may lead to a contradiction sooner. Then each line is left out in turn, and what is
+// shorter is kept. What doesn't rest on a supposition is told outside it.
+namespace farandole::explainer::chaining {
+
+using logic::argument::Kind;
+
+namespace {
+
+bool has(const Nodes& some, int wanted) { return std::find(some.begin(), some.end(), wanted) != some.end(); }
+
+int unit_of_set(int set) {
+    if (set < kCells) return set;
+    const int group = (set - kCells) / 9, kind = group >= 18 ? kBlock : group >= 9 ? kColumn : kRow;
+    return (kind + 1) * kCells + (set - kCells) % 81;
+}
+
+Nodes candidates_of(const Grid& grid, int unit) {
+    Nodes all;
+    for (unsigned rest = grid.unit(unit); rest; rest &= rest - 1)
+        all.push_back(kUnitsOf.candidate_at[unit][std::countr_zero(rest)]);
+    return all;
+}
+
+}  // namespace
+
+// What is known under some suppositions.
+struct Facts {
+    struct Fact {
+        int node, unit, from;  // without a unit by a lemma, or given; excluded by a fact, or the last
+        bool is_given() const { return unit < 0 && from < 0; }
+    };
+    std::array<std::int16_t, kNodes> at;
+    std::array<std::uint8_t, kUnits> left;
+    std::vector<Fact> all;
+    std::vector<Fact> waiting;  // singles that aren't of the known way
+    std::size_t next = 0, next_waiting = 0;
+    int hopeless = -1;
+
+    explicit Facts(const Grid& grid) {
+        at.fill(-1);
+        for (int unit = 0; unit < kUnits; ++unit)
+            left[static_cast<std::size_t>(unit)] = static_cast<std::uint8_t>(size_of(grid.unit(unit)));
+    }
+    int where(int node) const { return at[static_cast<std::size_t>(node)]; }
+    bool knows(int node) const { return where(node) >= 0; }
+    void add(int node, int unit, int from) {
+        if (knows(node)) return;
+        at[static_cast<std::size_t>(node)] = static_cast<std::int16_t>(all.size());
+        all.push_back({node, unit, from});
+    }
+    // Finds the singles of a way, or all, and what they exclude, up to a contradiction.
+    void follow(const Grid& grid, const Candidates* way) {
+        for (; next < all.size() && hopeless < 0; ++next)
+            for (const auto& place : kUnitsOf.places[candidate_of(all[next].node)]) see(grid, way, place.unit);
+    }
+    // Takes the first single that isn't of the way; false if there is none.
+    bool stray(const Candidates& banned) {
+        while (next_waiting < waiting.size()) {
+            const Fact& first = waiting[next_waiting++];
+            if (knows(first.node) || banned.has(candidate_of(first.node))) continue;
+            add(first.node, first.unit, -1);
+            return true;
+        }
+        return false;
+    }
+
+  private:
+    void see(const Grid& grid, const Candidates* way, int unit) {
+        const bool excludes = is_true(all[next].node);
+        auto& count = left[static_cast<std::size_t>(unit)];
+        if (!excludes && --count == 0) hopeless = unit;
+        if (!excludes && count != 1) return;
+        for (const int other : candidates_of(grid, unit))
+            if (excludes && true_node(other) != all[next].node)
+                add(other, unit, static_cast<int>(next));
+            else if (!excludes && !knows(other) && (!way || way->has(other)))
+                add(true_node(other), unit, -1);
+            else if (!excludes && !knows(other))
+                waiting.push_back({true_node(other), unit, -1});
+    }
+};
+
+// What follows by singles.
+static Facts known(const Grid& grid, const Nodes& given) {
+    Facts facts(grid);
+    for (const int each : given) facts.add(each, -1, -1);
+    facts.follow(grid, nullptr);
+    return facts;
+}
+
+// ---- the shortest way -------------------------------------------------------------------------------------------
+
+// Goes a way as far as it leads, and then as little beside it as possible.
+Case Lemmas::attempt(const Nodes& given, int supposed, const Nodes& lemmas, const Nodes& goals, const Way& way,
+                     const Way& banned) const {
+    Facts facts(grid_);
+    for (const int node : given) facts.add(node, -1, -1);
+    if (supposed >= 0) facts.add(supposed, -1, -1);
+    Nodes used = banned.lemmas;
+    const auto knows = [&](int node) { return facts.knows(node); };
+    const auto use = [&](const Nodes& some) {
+        const auto it = std::ranges::find_if(
+            some, [&](int each) { return !has(used, each) && std::ranges::all_of((*this)[each].needs, knows); });
+        if (it == some.end()) return false;
+        used.push_back(*it);
+        for (const int node : (*this)[*it].says) facts.add(node, -1, *it);
+        return true;
+    };
+    do {
+        facts.follow(grid_, &way.singles);
+        if (facts.hopeless >= 0 || (!goals.empty() && std::ranges::all_of(goals, knows)))
+            return extract(facts, supposed, goals);
+    } while (use(way.lemmas) || facts.stray(banned.singles) || use(lemmas));
+    return {};
+}
+
+// Of all facts those that the end needs, from the last: of several reasons, one that is needed anyway.
+Case Lemmas::extract(const Facts& facts, int supposed, const Nodes& goals) const {
+    const auto& all = facts.all;
+    std::vector<char> is_needed(all.size()), rests(all.size()), is_line(all.size());
+    std::vector<std::vector<Reason>> reasons(all.size());
+    const auto at = [&](int node) { return static_cast<std::size_t>(facts.where(node)); };
+    const auto is_free = [&](std::size_t i) { return is_needed[i] || all[i].is_given(); };
+    const auto need = [&](int node, std::size_t before) -> Reason {
+        std::size_t by = at(node);
+        if (!is_true(node)) {
+            if (all[by].unit >= 0) by = static_cast<std::size_t>(all[by].from);
+            for (int i = 0; i < 4 && !is_free(by); ++i)
+                for (const int other : candidates_of(grid_, kUnitsOf.places[node][i].unit))
+                    if (other != node && facts.knows(true_node(other)) && at(true_node(other)) < before &&
+                        is_free(at(true_node(other))))
+                        by = at(true_node(other));
+        }
+        is_needed[by] = 1;
+        return {node, all[by].node};
+    };
+    Case found;
+    found.supposed = supposed;
+    found.cost = 0;
+    found.hopeless = facts.hopeless;
+    for (const int node : found.hopeless >= 0 ? candidates_of(grid_, found.hopeless) : goals)
+        found.ends.push_back(need(node, all.size()));
+    for (std::size_t i = all.size(); i-- > 0;) {
+        if (!is_needed[i] || all[i].is_given()) continue;
+        if (all[i].unit < 0)
+            for (const int node : (*this)[all[i].from].needs) reasons[i].push_back(need(node, i));
+        else
+            for (const int other : candidates_of(grid_, all[i].unit))
+                if (true_node(other) != all[i].node) reasons[i].push_back(need(other, i));
+    }
+    // Which of them rest on the supposition.
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!is_needed[i]) continue;
+        rests[i] = all[i].node == supposed || (supposed < 0 && !all[i].is_given());
+        for (const Reason& reason : reasons[i]) rests[i] |= rests[at(reason.by)];
+        if (all[i].is_given()) continue;
+        const bool is_lemma = all[i].unit < 0;
+        if (is_lemma && !rests[i] && !has(found.outside, all[i].from)) found.outside.push_back(all[i].from);
+        if (is_lemma && has(found.way.lemmas, all[i].from)) continue;
+        if (is_lemma)
+            found.way.lemmas.push_back(all[i].from);
+        else
+            found.way.singles.add(candidate_of(all[i].node));
+        const int length = is_lemma ? (*this)[all[i].from].length : 1;
+        found.cost += 16 * length;
+        if (rests[i]) found.length += length;
+    }
+    const auto want = [&](const Reason& reason) {
+        if (rests[at(reason.by)])
+            is_line[at(reason.by)] = 1;
+        else if (!has(found.needs, reason.by))
+            found.needs.push_back(reason.by);
+    };
+    for (const Reason& reason : found.ends) want(reason);
+    for (std::size_t i = all.size(); i-- > 0;) {
+        if (!is_line[i] || all[i].is_given()) continue;
+        for (const Reason& reason : reasons[i]) want(reason);
+        found.lines.push_back({all[i].node, all[i].unit, all[i].unit < 0 ? all[i].from : -1, std::move(reasons[i])});
+    }
+    std::reverse(found.lines.begin(), found.lines.end());
+    found.cost += static_cast<int>(found.needs.size());
+    return found;
+}
+
+Case Lemmas::solve(const Nodes& given, int supposed, const Way& chain, const Nodes& goals) const {
+    Way banned;
+    Case best = attempt(given, supposed, chain.lemmas, goals, chain, banned);
+    for (std::size_t i = 0; i < best.lines.size(); ++i) {
+        Way way = best.way, more = banned;
+        if (const int lemma = best.lines[i].lemma; lemma >= 0) {
+            more.lemmas.push_back(lemma);
+        } else {
+            more.singles.add(candidate_of(best.lines[i].node));
+            way.singles.remove(candidate_of(best.lines[i].node));
+        }
+        Case other = attempt(given, supposed, chain.lemmas, goals, way, more);
+        if (other.cost < 0 || other.cost >= best.cost) continue;
+        best = std::move(other);
+        banned = std::move(more);
+        i = static_cast<std::size_t>(-1);
+    }
+    return best;
+}
+
+// ---- lemmas -----------------------------------------------------------------------------------------------------
+
+void Lemmas::read_count(const ProofNode& node, Nodes& found) {
+    Lemma lemma;
+    lemma.rule = node.rule;
+    lemma.says = {node.node};
+    std::array<std::int8_t, kCandidates> excess{};
+    for (int i = 0; i < node.rule.link_count; ++i)
+        for (const int each : candidates_of(grid_, unit_of_set(node.rule.links[i])))
+            ++excess[static_cast<std::size_t>(each)];
+    for (int i = 0; i < node.rule.set_count; ++i)
+        for (const int each : candidates_of(grid_, unit_of_set(node.rule.sets[i])))
+            if (--excess[static_cast<std::size_t>(each)] < 0 && !has(lemma.needs, each)) lemma.needs.push_back(each);
+    const auto same = [&](int other) {
+        const Rule& rule = lemmas_[static_cast<std::size_t>(other)].rule;
+        return rule.set_count == node.rule.set_count && std::ranges::equal(rule.sets, node.rule.sets) &&
+               std::ranges::equal(rule.links, node.rule.links);
+    };
+    const auto known = std::ranges::find_if(found, same);
+    if (known == found.end())
+        found.push_back(keep(std::move(lemma)));
+    else
+        lemmas_[static_cast<std::size_t>(*known)].says.push_back(node.node);
+}
+
+// The way of a chain, whose supposition is given.
+Way Lemmas::read_chain(const ProofChain& chain, Nodes given) {
+    Way way;
+    const Proof* last = nullptr;
+    for (const ProofNode& node : chain) {
+        if (node.rule.set_count) read_count(node, way.lemmas);
+        if (node.nested && node.nested.get() != last) {
+            const Facts facts = known(grid_, given);
+            if (facts.hopeless >= 0) break;
+            if (!facts.knows(node.node)) {
+                read(*node.nested, given, way.lemmas);
+                last = node.nested.get();
+            }
+        }
+        if (is_true(node.node)) way.singles.add(candidate_of(node.node));
+        if (is_true(node.node) || node.nested || node.rule.set_count || &node == &chain[0]) given.push_back(node.node);
+    }
+    return way;
+}
+
+// Adds a case that begins with what is given to a lemma.
+bool Lemmas::add_case(Lemma& lemma, int supposed, Way way, Nodes& found) const {
+    Case made = solve(lemma.given, supposed, way, lemma.kind == Kind::cases ? lemma.says : Nodes{});
+    if (made.cost < 0) return false;
+    for (const int need : made.needs)
+        if (!has(lemma.needs, need)) lemma.needs.push_back(need);
+    for (const int other : made.outside)
+        if (!has(found, other)) found.push_back(other);
+    lemma.length += made.length;
+    lemma.cases.push_back(std::move(made));
+    lemma.ways.push_back(std::move(way));
+    return true;
+}
+
+void Lemmas::refute(int supposed, const ProofChain& chain, const Nodes& given, Nodes& found) {
+    Nodes with = given;
+    with.push_back(supposed);
+    Lemma lemma;
+    lemma.kind = Kind::refuted;
+    lemma.says = {opposite_of(supposed)};
+    lemma.given = given;
+    if (add_case(lemma, supposed, read_chain(chain, std::move(with)), found)) found.push_back(keep(std::move(lemma)));
+}
+
+void Lemmas::read_cases(const Proof& proof, int unit, const Nodes& given, Nodes& found) {
+    const Facts facts = known(grid_, given);
+    Lemma lemma;
+    lemma.kind = Kind::cases;
+    lemma.says = {proof.result};
+    lemma.unit = unit;
+    lemma.given = given;
+    for (const int candidate : candidates_of(grid_, unit)) {
+        if (facts.knows(candidate)) {
+            lemma.needs.push_back(candidate);
+            continue;
+        }
+        const auto starts = [&](const ProofChain& chain) { return chain[0].node == true_node(candidate); };
+        auto chain = std::ranges::find_if(proof.chains, starts);
+        if (chain == proof.chains.end() && proof.form == Proof::Form::kBoth) chain = proof.chains.begin() + 1;
+        if (chain == proof.chains.end()) return;
+        Nodes with = given;
+        with.push_back(true_node(candidate));
+        if (!add_case(lemma, true_node(candidate), read_chain(*chain, std::move(with)), found)) return;
+    }
+    found.push_back(keep(std::move(lemma)));
+    join(found);
+}
+
+// The last lemma together with an earlier one of the same cases, if they are shorter so.
+void Lemmas::join(Nodes& found) {
+    const Lemma& last = (*this)[found.back()];
+    const auto is_alike = [&](int other) {
+        const Lemma& earlier = (*this)[other];
+        return other != found.back() && earlier.unit >= 0 && earlier.unit == last.unit &&
+               earlier.cases.size() == last.cases.size();
+    };
+    const auto known = std::ranges::find_if(found, is_alike);
+    if (known == found.end()) return;
+    const Lemma& earlier = (*this)[*known];
+    Lemma both;
+    both.kind = Kind::cases;
+    both.unit = last.unit;
+    both.given = earlier.given;
+    both.says = earlier.says;
+    both.says.insert(both.says.end(), last.says.begin(), last.says.end());
+    for (const int candidate : candidates_of(grid_, last.unit))
+        if (std::ranges::none_of(last.cases, [&](const Case& each) { return each.supposed == true_node(candidate); }))
+            both.needs.push_back(candidate);
+    Nodes outside;
+    for (std::size_t i = 0; i < last.cases.size(); ++i) {
+        if (earlier.cases[i].supposed != last.cases[i].supposed) return;
+        Way way = earlier.ways[i];
+        way.singles |= last.ways[i].singles;
+        way.lemmas.insert(way.lemmas.end(), last.ways[i].lemmas.begin(), last.ways[i].lemmas.end());
+        if (!add_case(both, last.cases[i].supposed, std::move(way), outside)) return;
+    }
+    if (both.length >= earlier.length + last.length) return;
+    for (const int other : outside)
+        if (!has(found, other)) found.push_back(other);
+    found.insert(found.begin(), keep(std::move(both)));
+}
+
+void Lemmas::read(const Proof& proof, const Nodes& given, Nodes& found) {
+    const auto& chains = proof.chains;
+    if (proof.form == Proof::Form::kClash || proof.form == Proof::Form::kOpposite) {
+        for (const ProofChain& chain : chains) refute(chain[0].node, chain, given, found);
+        return;
+    }
+    const bool is_both = proof.form == Proof::Form::kBoth;
+    for (const ProofChain& chain : chains)
+        if (candidate_of(chain[0].node) == candidate_of(proof.result))
+            return refute(opposite_of(proof.result), chain, given, found);
+    // If the first candidate excludes the result at once, that being true leads to a contradiction.
+    if (is_both && chains[0].size() == 2 && chains[0][1].set >= 0 && !is_true(proof.result))
+        return refute(opposite_of(proof.result), chains[1], given, found);
+    read_cases(proof, is_both ? candidate_of(chains[0][0].node) / 9 : unit_of_set(proof.set), given, found);
+}
+
+}  // namespace farandole::explainer::chaining
