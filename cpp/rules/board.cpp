@@ -451,6 +451,13 @@ std::size_t Board::add_table(const std::vector<Set>& images) {
     return tables_.size() - table.size();
 }
 
+Alike Board::all_of(Kind kind) const {
+    const auto is = [kind](const Record& record) { return record.kind == kind; };
+    const auto first = std::find_if(records_.begin(), records_.end(), is);
+    return {static_cast<std::size_t>(first - records_.begin()),
+            static_cast<std::size_t>(std::count_if(first, records_.end(), is))};
+}
+
 // The numbers of 64 bits that a record needs beside the board while it runs.
 std::size_t Board::scratch_of(const Record& record) const {
     const std::int32_t* numbers = numbers_of(record);

@@ -64,6 +64,11 @@ struct Record {
     std::uint32_t extent;   // how many numbers it has
 };
 
+// Records of one kind, which lie one after another.
+struct Alike {
+    std::size_t first, count;
+};
+
 struct Term {
     std::int32_t coefficient;
     Cell cell;
@@ -99,6 +104,7 @@ class Board {
     const std::vector<Record>& records() const { return records_; }
     const Cell* cells_of(const Record& record) const { return record_cells_.data() + record.first; }
     const std::int32_t* numbers_of(const Record& record) const { return numbers_.data() + record.numbers; }
+    Alike all_of(Kind kind) const;
     const Record* inner(std::size_t at) const { return inner_.data() + at; }
     const std::vector<Set>& start() const { return start_; }
     // What the score of a cell is before any conflict.

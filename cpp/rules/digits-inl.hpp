@@ -8,6 +8,14 @@
 namespace farandole::rules::FARANDOLE_LEVEL {
 
 inline bool is_single(Set set) { return (set & (set - 1)) == 0; }  // or empty
+// Its number of digits, without instructions that some processors don't have for vectors.
+inline std::int32_t size_of(Set set) {
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    set = (set + (set >> 4)) & 0x0f0f0f0f;
+    set += set >> 8;
+    return static_cast<std::int32_t>((set + (set >> 16)) & 63);
+}
 inline int smallest(Set set) { return std::countr_zero(set) + 1; }
 inline int largest(Set set) { return static_cast<int>(std::bit_width(set)); }
 

@@ -62,7 +62,8 @@ Many::Many(const Board& board)
       alone_(board.words(), 0),
       sets_(kTogether * cells_ + kAlignment),
       before_(kTogether * cells_ + kAlignment),
-      failed_(kTogether * board.records().size() + kAlignment),
+      pairs_(kTogether * cells_ + kAlignment),
+      failed_(kTogether + kAlignment),
       mirrors_(kTogether * cells_ + kAlignment),
       open_few_(kTogether * board.records().size() + kAlignment, 0xffff),
       settled_(kTogether * cells_) {
@@ -129,12 +130,14 @@ void Many::take_up(std::size_t lane) {
     const std::size_t at = waiting_.size() - cells_ - kSpare;
     const std::uint16_t *board = waiting_.data() + at, *spare = board + cells_;
     std::uint16_t *was = settled(lane), *now = sets() + lane, *then = before() + lane;
-    for (std::size_t cell = 0; cell < cells_; ++cell)
-        now[kTogether * cell] = then[kTogether * cell] = was[cell] = board[cell];
-    if (spare[0] == kNone)
+    for (std::size_t cell = 0; cell < cells_; ++cell) now[kTogether * cell] = then[kTogether * cell] = board[cell];
+    if (spare[0] == kNone) {
         std::fill(was, was + cells_, 0);  // all is new
-    else
-        set(lane, spare[0], board[spare[0]] & ~spare[1]);
+    } else {
+        std::copy(board, spare, was);
+        const std::size_t without = kTogether * std::size_t{spare[0]};
+        then[without] = now[without] &= static_cast<std::uint16_t>(~spare[1]);
+    }
     blamed[lane] = spare[2];
     depth[lane] = spare[3];
     active |= std::uint32_t{1} << lane;

@@ -49,17 +49,15 @@ class Many {
     // these.
     const std::vector<Cell>& others() const { return others_; }
 
-    // In all lanes, aligned to vectors: each cell now and before the last sweep, and which records failed.
+    // In all lanes, aligned to vectors: each cell now and before the last sweep, its digits that had two places in one of
+    // its houses, and the first of the records that failed, counted from 1, or 0.
     std::uint16_t* sets() { return aligned(sets_); }
     std::uint16_t* before() { return aligned(before_); }
+    std::uint16_t* pairs() { return aligned(pairs_); }
     std::uint16_t* failed() { return aligned(failed_); }
     // In all lanes: the mirror image of each cell, for equations, and on which boards a record is to be run alone.
     std::uint16_t* mirrors() { return aligned(mirrors_); }
     std::uint16_t* open_few() { return aligned(open_few_); }
-    // Sets a cell of a board before the next sweep.
-    void set(std::size_t lane, std::size_t cell, Set digits) {
-        sets()[kTogether * cell + lane] = before()[kTogether * cell + lane] = static_cast<std::uint16_t>(digits);
-    }
     // The board of a lane when its other records had all run.
     std::uint16_t* settled(std::size_t lane) { return settled_.data() + lane * cells_; }
 
@@ -80,7 +78,7 @@ class Many {
     std::array<std::uint16_t, kTogether> depth{};
 
   private:
-    static std::uint16_t* aligned(std::vector<std::uint16_t>& numbers);
+    static std::uint16_t* aligned(std::vector<std::uint16_t>& numbers);  // to 64 bytes
     void see(const Board& board, const Record& record);
     void find_others(const Board& board);
 
@@ -89,7 +87,7 @@ class Many {
     std::vector<std::uint64_t> alone_;
     std::vector<bool> is_bounded_;
     std::vector<Cell> seeing_, others_;
-    std::vector<std::uint16_t> sets_, before_, failed_, mirrors_, open_few_, settled_, waiting_;
+    std::vector<std::uint16_t> sets_, before_, pairs_, failed_, mirrors_, open_few_, settled_, waiting_;
 };
 
 }  // namespace farandole::rules

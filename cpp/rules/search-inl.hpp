@@ -15,6 +15,7 @@ class Run {
         : state_(state),
           board_(*state.board),
           cells_(board_.cells()),
+          choice_(state),
           work_{board_,
                 state.levels.data() + state.tried.size() * cells_,
                 state.dirty.data(),
@@ -35,7 +36,7 @@ class Run {
                     state_.next = Next::go_back;
             } else if (state_.next == Next::go_back) {
                 go_back();
-            } else if (const Guess best = choice(); !best.digit) {
+            } else if (const Guess best = choose(); !best.digit) {
                 if (is_new()) {
                     if (solutions) write(solutions + (state_.found - before) * state_.grid);
                     ++state_.found;
@@ -56,8 +57,7 @@ class Run {
 
   protected:
     static constexpr std::uint64_t kFirstRound = 300, kFirstRestart = 1500, kHalving = 250;
-    static constexpr std::uint64_t kHousesFrom = 3;  // rounds
-    static constexpr float kBlame = 4, kTwoPlaces = 0.85F, kOnSide = 2;
+    static constexpr float kBlame = 4;
 
     // Runs records, the cheapest first, until none is dirty. The first call looks at everything.
     bool propagate() {
@@ -189,79 +189,8 @@ class Run {
             state_.scores[cell] -= 3 * state_.prior * board_.priors()[cell];
     }
 
-    // The cell with the highest score for each digit left, one of the grid while some are open unless any may be guessed;
-    // no digit if all cells have one.
-    Guess choice() const {
-        float most = -1;
-        std::size_t best = cells_;
-        const std::size_t first = state_.guesses_beside ? cells_ : state_.grid;
-        for (std::size_t cell = 0; cell < (best < state_.grid ? first : cells_); ++cell) {
-            const Set set = work_.sets[cell];
-            if (is_single(set)) continue;
-            const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));
-            if (score > most) most = score, best = cell;
-        }
-        if (best == cells_) return {0, 0};
-        Set set = work_.sets[best];
-        if (state_.rounds >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
-            if (const Guess guess = in_house(most); guess.digit) return guess;
-        if (state_.settled.empty())
-            if (const Guess guess = at_side(most); guess.digit) return guess;
-        if (best < state_.settled.size() && set & ~state_.settled[best]) set &= ~state_.settled[best];
-        return {static_cast<Cell>(best), set & (~set + 1)};
-    }
-
-    // A digit with two places in a house, if one of these has more conflicts than `most`: the highest of them.
-    Guess in_house(float most) const {
-        Guess best{0, 0};
-        for (const Record& record : board_.records()) {
-            if (record.kind != Kind::house) continue;
-            const Cell* cells = board_.cells_of(record);
-            float highest = 0;
-            for (std::size_t i = 0; i < record.size; ++i) highest = std::max(highest, state_.scores[cells[i]]);
-            if (kTwoPlaces * highest <= most) continue;
-            Set once = 0, twice = 0, often = 0;
-            for (std::size_t i = 0; i < record.size; ++i) {
-                const Set set = work_.sets[cells[i]];
-                often |= twice & set;
-                twice |= once & set;
-                once |= set;
-            }
-            const Set pairs = twice & ~often;
-            for (std::size_t i = 0; pairs && i < record.size; ++i) {
-                const Set set = work_.sets[cells[i]] & pairs;
-                if (!set || kTwoPlaces * state_.scores[cells[i]] <= most) continue;
-                most = kTwoPlaces * state_.scores[cells[i]];
-                best = {cells[i], set & (~set + 1)};
-            }
-        }
-        return best;
-    }
-
-    // The first digit of a line with a rank, where it has few places on another side of the board.
-    Guess at_side(float most) const {
-        Guess best{0, 0};
-        for (const Record& record : board_.records()) {
-            const std::int32_t* numbers = board_.numbers_of(record);
-            if (record.kind != Kind::ranks || !numbers[2]) continue;
-            const std::int32_t size = numbers[0];
-            const Cell* cells = board_.cells_of(record);
-            for (std::int32_t side = 0; side < 4 * numbers[3]; ++side) {
-                const Set digit = Set{1} << (numbers[5 + side / 4 * 2] - 1) / 4;
-                float places = 0, highest = 0;
-                Cell where = 0;
-                for (std::int32_t line = side % 4 * size; line < (side % 4 + 1) * size; ++line) {
-                    const Cell cell = cells[line * size];
-                    if (!(work_.sets[cell] & digit)) continue;
-                    ++places;
-                    if (state_.scores[cell] > highest) highest = state_.scores[cell], where = cell;
-                }
-                if (places < 2 || kOnSide * highest / places <= most) continue;
-                most = kOnSide * highest / places;
-                best = {where, digit};
-            }
-        }
-        return best;
+    Guess choose() {
+        return choice_.best(work_.sets, [&](Set* pairs) { choice_.note_pairs(work_.sets, pairs); });
     }
 
     void write(std::uint8_t* digits) const {
@@ -272,6 +201,7 @@ class Run {
     State& state_;
     const Board& board_;
     const std::size_t cells_;
+    Choice choice_;
     const Record* failed_ = nullptr;  // what ran last; none if a digit that was placed fitted nowhere
     Work work_;
 };
@@ -279,7 +209,13 @@ class Run {
 // The search with many boards.
 class RunMany : public Run {
   public:
-    explicit RunMany(State& state) : Run(state), many_(*state.many) {}
+    explicit RunMany(State& state)
+        : Run(state),
+          many_(*state.many),
+          sets_together_(many_.sets()),
+          pairs_(many_.pairs()),
+          failed_together_(many_.failed()),
+          open_few_(many_.open_few()) {}
 
     std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
         last_ = state_.guesses + std::min(max_guesses, ~state_.guesses);
@@ -314,12 +250,12 @@ class RunMany : public Run {
 
     // Runs all records that run together, once each.
     void sweep() {
-        std::uint16_t *sets = many_.sets(), *before = many_.before(), *failed = many_.failed(),
-                      *open_few = many_.open_few();
+        std::uint16_t *sets = sets_together_, *before = many_.before(), *failed = failed_together_,
+                      *open_few = open_few_;
         many_.dead = many_.unchanged = 0;
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
-            Together boards(board_, sets + first, many_.mirrors() + first);
-            Lanes dead{}, changed{};
+            Together boards(board_, sets + first, many_.mirrors() + first, pairs_ + first);
+            Lanes dead{}, changed{}, failing{};
             bool has_mirrors = false;
             for (const std::uint32_t record : many_.together()) {
                 const Record& it = board_.records()[record];
@@ -332,9 +268,10 @@ class RunMany : public Run {
                 } else {
                     now = boards.run(it, many_.seeing(record));
                 }
-                std::memcpy(failed + kTogether * record + first, &now, sizeof now);
+                failing |= now & ~dead & static_cast<std::uint16_t>(record + 1);
                 dead |= now;
             }
+            std::memcpy(failed + first, &failing, sizeof failing);
             dead |= boards.spread(many_.others());  // last: no record runs, and is blamed, where that leaves nothing
             for (std::size_t at = first; at < kTogether * cells_; at += kTogether) {
                 Lanes was, is;
@@ -354,12 +291,8 @@ class RunMany : public Run {
 
     // Takes a board on which a record failed out of its lane.
     void drop(std::size_t lane) {
-        failed_ = nullptr;
-        for (const std::uint32_t record : many_.together())
-            if (many_.failed()[kTogether * record + lane]) {
-                failed_ = &board_.records()[record];
-                break;
-            }
+        const std::uint16_t failed = failed_together_[lane];
+        failed_ = failed ? &board_.records()[failed - 1U] : nullptr;
         leave(lane);
     }
 
@@ -371,35 +304,33 @@ class RunMany : public Run {
 
     // Runs the other records on the board of a lane, and makes a guess if nothing changes; false if there are no more.
     bool look_at(std::size_t lane, std::uint8_t* solution) {
-        std::uint16_t *lanes = many_.sets() + lane, *settled = many_.settled(lane);
+        std::uint16_t *settled = many_.settled(lane), *lanes = sets_together_ + lane;
         work_.sets = sets_.data();
-        note_changes(lanes, settled);
+        for (std::size_t cell = 0; cell < cells_; ++cell) now_[cell] = lanes[kTogether * cell];
+        note_changes(settled);
         failed_ = nullptr;
         if (!run_alone(lane)) {
             leave(lane);
             return true;
         }
-        unsigned changed = 0;
-        for (std::size_t cell = 0; failed_ && cell < cells_; ++cell) {  // if a record ran
-            settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
-            changed |= lanes[kTogether * cell] ^ settled[cell];
-        }
+        Set changed = 0;
+        for (std::size_t cell = 0; failed_ && cell < cells_; ++cell) changed |= sets_[cell] ^ now_[cell];  // if one ran
+        for (std::size_t cell = 0; cell < cells_; ++cell) settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
         if (!changed) return guess_at(lane, solution);
-        for (std::size_t cell = 0; cell < cells_; ++cell) many_.set(lane, cell, sets_[cell]);
+        std::uint16_t* before = many_.before() + lane;
+        for (std::size_t cell = 0; cell < cells_; ++cell)
+            lanes[kTogether * cell] = before[kTogether * cell] = settled[cell];
         return true;
     }
 
-    // Takes the board of a lane as the one that is settled, and notes the records that watch what changed in it: a bit for
-    // each cell, as few branches can be foretold.
-    void note_changes(const std::uint16_t* lanes, std::uint16_t* settled) {
+    // Notes the records that watch what changed on a board since it was settled: a bit for each cell, as few branches can
+    // be foretold.
+    void note_changes(const std::uint16_t* settled) {
+        for (std::size_t cell = 0; cell < cells_; ++cell) sets_[cell] = now_[cell];
         for (std::size_t first = 0; first < cells_; first += 64) {
             const std::size_t part = std::min<std::size_t>(cells_ - first, 64);
             std::uint64_t changed = 0;
-            for (std::size_t i = 0; i < part; ++i) {
-                const std::uint16_t was = settled[first + i], is = lanes[kTogether * (first + i)];
-                sets_[first + i] = settled[first + i] = is;
-                changed |= std::uint64_t{was != is} << i;
-            }
+            for (std::size_t i = 0; i < part; ++i) changed |= std::uint64_t{settled[first + i] != now_[first + i]} << i;
             for (; changed; changed &= changed - 1) {
                 const std::uint64_t* watchers =
                     board_.watchers(first + static_cast<std::size_t>(std::countr_zero(changed)));
@@ -411,7 +342,7 @@ class RunMany : public Run {
     // Runs the records that don't run together, and equations of which few cells are open, the cheapest first, until none
     // is dirty: what one of the last changes concerns the first.
     bool run_alone(std::size_t lane) {
-        const std::uint16_t* open_few = many_.open_few() + lane;
+        const std::uint16_t* open_few = open_few_ + lane;
         for (std::size_t word = 0; word < board_.words();) {
             const std::uint64_t left = state_.dirty[word] & many_.alone()[word];
             if (!left) {
@@ -435,7 +366,10 @@ class RunMany : public Run {
     }
 
     bool guess_at(std::size_t lane, std::uint8_t* solution) {
-        const Guess best = choice();
+        const Guess best =
+            choice_.best(work_.sets, [&](Set* pairs) {  // those of the last sweep, as nothing changed since
+                for (std::size_t cell = 0; cell < cells_; ++cell) pairs[cell] = pairs_[kTogether * cell + lane];
+            });
         if (!best.digit) {
             if (solution) write(solution);
             ++state_.found;
@@ -450,14 +384,17 @@ class RunMany : public Run {
         ++state_.guesses;
         std::copy(sets_.begin(), sets_.begin() + static_cast<std::ptrdiff_t>(cells_),
                   many_.wait(best, many_.blamed[lane], ++many_.depth[lane]));
-        many_.set(lane, best.cell, best.digit);
+        sets_together_[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
+        many_.before()[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
         many_.blamed[lane] = best.cell;
         return true;
     }
 
     Many& many_;
     std::uint64_t last_ = 0;
-    std::array<Set, kMostCells> sets_;  // of the board that is looked at
+    std::uint16_t *const sets_together_, *const pairs_, *const failed_together_, *const open_few_;
+    std::array<Set, kMostCells> sets_;           // of the board that is looked at
+    std::array<std::uint16_t, kMostCells> now_;  // the same as the last sweep left it
 };
 
 std::uint64_t run(State& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {

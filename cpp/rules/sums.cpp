@@ -348,14 +348,16 @@ class SumMaker {
     void keep(std::int32_t total, const Bits& inside, const Bits& outside, bool are_few) {
         const std::size_t terms = size_of(inside) + size_of(outside);
         if (terms > wanted_.tight_terms) return;
-        Bits key = inside;
-        key.insert(key.end(), outside.begin(), outside.end());
-        if (!known_.insert(key).second) return;
+        key_.assign(inside.begin(), inside.end());
+        key_.insert(key_.end(), outside.begin(), outside.end());
+        if (!known_.insert(key_).second) return;
         Sum sum{total, {}};
-        for (std::size_t cell = 0; cell < board_.cells_; ++cell) {
-            if (inside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({1, static_cast<Cell>(cell)});
-            if (outside[cell / 64] >> cell % 64 & 1) sum.terms.push_back({-1, static_cast<Cell>(cell)});
-        }
+        sum.terms.reserve(terms);
+        for (std::size_t word = 0; word < inside.size(); ++word)
+            for (std::uint64_t left = inside[word] | outside[word]; left; left &= left - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+                sum.terms.push_back({inside[word] >> bit & 1 ? 1 : -1, static_cast<Cell>(64 * word + bit)});
+            }
         if (is_wanted(sum, are_few, wanted_) && !is_wanted(sum, are_few, before_)) derived_.push_back(std::move(sum));
     }
 
@@ -470,6 +472,7 @@ class SumMaker {
     };
     std::array<Way, 3> ways_;
     std::set<Bits> known_;
+    Bits key_;  // the last one looked up there
     std::vector<Sum> derived_;
 };
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "rules/lists-inl.hpp"
+#include "rules/choice-inl.hpp"
 #include "rules/many.hpp"
 
 namespace farandole::rules::FARANDOLE_LEVEL {
@@ -26,9 +26,14 @@ inline bool has_any(const Lanes& a) {
 
 class Together {
   public:
-    // `sets` are those of the first cell on as many boards as a vector has lanes, `mirrors` their mirror images.
-    Together(const Board& board, std::uint16_t* sets, std::uint16_t* mirrors)
-        : board_(board), sets_(sets), mirrors_(mirrors) {}
+    // `sets` are those of the first cell on as many boards as a vector has lanes, `mirrors` their mirror images, `pairs`
+    // what two places in a house are noted in.
+    Together(const Board& board, std::uint16_t* sets, std::uint16_t* mirrors, std::uint16_t* pairs)
+        : board_(board), sets_(sets), mirrors_(mirrors), pairs_(pairs) {
+        const Lanes none{};
+        for (std::size_t cell = 0; cell < board.cells(); ++cell)
+            std::memcpy(pairs + kTogether * cell, &none, sizeof none);
+    }
 
     // Notes the mirror images of all cells, for equations.
     void mirror_all() {
@@ -120,20 +125,23 @@ class Together {
 
     // Each digit has a place, and one that is placed no other: what see each other otherwise are cages and pairs.
     void house(const Cell* cells, std::uint16_t digits) {
-        Lanes once{}, twice{}, placed{};
+        Lanes once{}, twice{}, often{}, placed{};
         for (std::size_t i = 0; i < 9; ++i) {
             const Lanes set = at(cells[i]), single = set & is_placed(set);
+            often |= twice & set;
             twice |= once & set;
             once |= set;
             failed_ |= placed & single;
             placed |= single;
         }
         failed_ = is_some(failed_ | (once ^ digits));
-        const Lanes hidden = once & ~twice;
+        const Lanes hidden = once & ~twice, pairs = twice & ~often;
         for (std::size_t i = 0; i < 9; ++i) {
             const Lanes set = at(cells[i]), only = set & hidden;
             const Lanes left = choose(is_none(only), set, only);
             put(cells[i], (left & ~placed) | (set & is_placed(set)));
+            const Lanes all = at(pairs_, cells[i]) | pairs;
+            std::memcpy(pairs_ + kTogether * cells[i], &all, sizeof all);
         }
     }
 
@@ -159,11 +167,12 @@ class Together {
         try_sets(record, need, open);
         const Lanes required = open.some & ~open.not_all, missing = required & ~open.placed;
         failed_ |= is_none(open.some) | is_some(missing & ~open.once);
-        for (; *seeing; seeing += 2 + *seeing) {
+        for (const bool is_any = has_any(missing); is_any && *seeing; seeing += 2 + *seeing) {
             Lanes seen = missing;
             for (unsigned unseen = seeing[1]; unseen; unseen &= unseen - 1)
                 seen &= ~at(cells[std::countr_zero(unseen)]);
-            for (std::size_t i = 0; has_any(seen) && i < *seeing; ++i) put(seeing[2 + i], at(seeing[2 + i]) & ~seen);
+            if (!has_any(seen)) continue;
+            for (std::size_t i = 0; i < *seeing; ++i) put(seeing[2 + i], at(seeing[2 + i]) & ~seen);
         }
         open.leave(*this, cells, size, missing);
         for (std::size_t i = size; i < record.size; ++i) put(cells[i], at(cells[i]) & ~required);
@@ -302,7 +311,7 @@ class Together {
     }
 
     const Board& board_;
-    std::uint16_t *sets_, *mirrors_;
+    std::uint16_t *sets_, *mirrors_, *pairs_;
     Lanes failed_;
 };
 
