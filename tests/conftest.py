@@ -64,6 +64,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Run one process more than there are processors: tests wait for browsers and processes."""
+    here = getattr(os, "sched_getaffinity", lambda process: range(os.cpu_count() or 1))
+    return len(here(0)) + 1
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """The folder of puzzle lists and exact-cover instances, which the repository doesn't hold.
