@@ -55,7 +55,7 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 LONGEST = {
     *("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth"),
-    *("test_definitions", "test_patterns"),
+    *("test_definitions", "test_patterns", "test_logic"),
 }
 
 
