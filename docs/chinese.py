@@ -15,6 +15,7 @@ from __future__ import annotations
 import inspect
 import re
 import tomllib
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -153,6 +154,7 @@ class ChosenNames(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(lines))
 
 
+@cache
 def homes() -> dict[str, tuple[str, str]]:
     """Return page and anchor of each Chinese entry, by its path and by what is unique of that."""
     pages = {

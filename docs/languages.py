@@ -7,6 +7,7 @@ its labels, its side bar and its way to the same page in the other language when
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 FOLDER = "zh/"
 HOME = "zh/index"
@@ -124,14 +127,39 @@ def _configure(app: Sphinx, config: Config) -> None:
     config.html_static_path.append(str(_SEARCH_WORDS))
 
 
+@cache
+def _titles(env: BuildEnvironment) -> dict[str, nodes.bullet_list]:
+    """Return the contents of each page without its sections, as trees of titles leave them out.
+
+    Sphinx would copy the sections of all pages for each page first: two fifths of a build.
+    """
+    found = {page: contents.deepcopy() for page, contents in env.tocs.items()}
+    for contents in found.values():
+        for entry in contents:
+            if len(entry) > 1:
+                trees = list(entry.findall(addnodes.toctree))
+                entry[1][:] = trees
+                if not trees:
+                    entry.pop(1)
+    return found
+
+
 def _side_bar(app: Sphinx, page: str, home: str) -> Callable[..., str]:
     """Return what templates call for the tree of pages: that of one language only."""
 
     def tree(*, maxdepth: int = 0, **how: bool) -> str:
         assert isinstance(app.builder, StandaloneHTMLBuilder)
+        whole = app.env.tocs
+        app.env.tocs = _titles(app.env) if how.get("titles_only") else whole
+        try:
+            return drawn(app.builder, maxdepth, how)
+        finally:
+            app.env.tocs = whole
+
+    def drawn(builder: StandaloneHTMLBuilder, maxdepth: int, how: dict[str, bool]) -> str:
         found = "".join(
-            app.builder.render_partial(
-                TocTree(app.env).resolve(page, app.builder, node, maxdepth=maxdepth, **how)
+            builder.render_partial(
+                TocTree(app.env).resolve(page, builder, node, maxdepth=maxdepth, **how)
             )["fragment"]
             for node in app.env.get_doctree(home).findall(addnodes.toctree)
             if HOME not in node["includefiles"]

@@ -55,13 +55,20 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
 
 LONGEST = {
     *("test_pages", "test_handbook", "test_every_room", "test_examples", "test_growth"),
-    *("test_definitions", "test_patterns"),
+    *("test_definitions", "test_patterns", "test_logic"),
 }
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest: no processor waits for the other at the end."""
     items.sort(key=lambda item: item.path.stem not in LONGEST)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Run one process more than there are processors: tests wait for browsers and processes."""
+    here = getattr(os, "sched_getaffinity", lambda process: range(os.cpu_count() or 1))
+    return len(here(0)) + 1
 
 
 @pytest.fixture(scope="session")

@@ -116,7 +116,7 @@ void unchanged_by_transforms() {
     const auto all = levels();
     for (const char* level : all) {
         Canonizer9 canonizer(level);
-        for (int i = 0, n = level == all.back() ? 10'000 : 1000; i < n; ++i) {
+        for (int i = 0, n = rounds(level == all.back() ? 10'000 : 1000); i < n; ++i) {
             const Cells cells = some_grid(random, 1);
             Canonical9 form;
             canonizer.find(cells.data(), form);
@@ -139,7 +139,7 @@ void levels_agree() {
     Random random(7);
     std::vector<std::unique_ptr<Canonizer9>> all;
     for (const char* level : levels()) all.push_back(std::make_unique<Canonizer9>(level));
-    for (int i = 0; i < 5000; ++i) {
+    for (int i = 0; i < rounds(5000); ++i) {
         const Cells cells = some_grid(random, 1);
         Canonical9 first, other;
         all[0]->find(cells.data(), first);
@@ -161,7 +161,7 @@ void three_ways() {
     const auto* level = canonical::puzzle_level9("portable");
     std::map<std::string, std::set<std::string>> classes;
     std::set<std::string> others;
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < rounds(500); ++i) {
         Cells cells = some_grid(random, 20);
         for (int j = 0; j < 2; ++j) {
             Canonical9 form, slowly;

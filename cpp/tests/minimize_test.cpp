@@ -383,7 +383,7 @@ void work_grows_with_what_is_found() {
         CHECK(search->covers().size() >= std::min<std::uint64_t>(count / 2, wanted.number));
         return search->work();
     };
-    const std::uint32_t count = 9000;
+    const auto count = static_cast<std::uint32_t>(rounds(9000));
     for (const int kind : {0, 1, 2, 3})
         for (const auto& wanted :
              {Wanted{1, true, false}, Wanted{count / 2, false, false}, Wanted{1000000, false, false}})

@@ -139,7 +139,7 @@ void solutions_fit_and_counts_agree(const SearchLevel9& level, const std::vector
 // Stopped after every guess or every solution, a search finds the same solutions in the same order.
 void stopping_changes_nothing(const SearchLevel9& level) {
     std::mt19937 random(7);
-    for (std::uint64_t round = 0; round < 50; ++round) {
+    for (std::uint64_t round = 0; round < static_cast<std::uint64_t>(rounds(50)); ++round) {
         const Cells cells = puzzle(random, 58, false);
         std::vector<std::uint8_t> whole(1000 * kCells), parts(1000 * kCells);
         Search9 one(cells.data(), level), other(cells.data(), level), counted(cells.data(), level);

@@ -147,7 +147,7 @@ void survives_states_of_large_problems() {
             search->run(few, nullptr);
             const auto bytes = packed(search->state(), origin_of(problem, way, *search));
             int searched = 0;
-            for (int times = 0; times < 400; ++times) {
+            for (int times = 0; times < rounds(400); ++times) {
                 auto changed = bytes;
                 changed[random() % (bytes.size() - 8)] ^= static_cast<std::uint8_t>(1 << random() % 8);
                 seal(changed);

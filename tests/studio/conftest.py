@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,10 +32,27 @@ JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture(autouse=True, scope="session")
-def lessons() -> Iterator[None]:
-    """Make the lessons of exported sites once: they are most of the work of an export."""
+def lessons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Make the lessons of exported sites once: they are most of the work of an export.
+
+    Processes that run tests side by side leave them to each other in a file.
+    """
+    own, make = tmp_path_factory.getbasetemp(), exporting._lessons
+    place = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    @cache
+    def made() -> list[tuple[str, bytes]]:
+        with (place / "lessons").open("a+b") as file:
+            flock(file, LOCK_EX)  # until it is closed
+            file.seek(0)
+            text = file.read() or pickle.dumps([*make()])
+            if not file.tell():
+                file.write(text)
+        found: list[tuple[str, bytes]] = pickle.loads(text)
+        return found
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exporting, "_lessons", cache(lambda make=exporting._lessons: [*make()]))
+        patch.setattr(exporting, "_lessons", made)
         yield
 
 

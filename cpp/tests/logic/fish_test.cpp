@@ -134,7 +134,7 @@ void each_is_found() {
     std::map<Technique, int> boards_with;
     std::mt19937 random(7);
     // The largest fish are rare on random boards, and slow to rule out.
-    const auto wanted = [](Technique technique) { return fish_kind(technique).size > 5 ? 2 : 5; };
+    const auto wanted = [](Technique technique) { return std::min(rounds(5), fish_kind(technique).size > 5 ? 2 : 5); };
     const auto enough = [&] {
         return std::ranges::all_of(techniques(), [&](Technique one) { return boards_with[one] == wanted(one); });
     };

@@ -382,11 +382,14 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
 
 @pytest.fixture
 def axe() -> Axe:
-    """Return what axe-core finds wrong on a page: rule, and where; colours in each theme."""
+    """Return what axe-core finds wrong on a page, or within a part of it: rule, and where.
+
+    Colours are looked at in each theme.
+    """
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
-    def run(page: Page, *themes: str) -> list[Any]:
+    def run(page: Page, *themes: str, within: str = "html") -> list[Any]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
         found: list[Any] = []
@@ -394,12 +397,12 @@ def axe() -> Axe:
         for theme in themes or ("light", "dark"):
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             found += page.evaluate(
-                "async rules => { await new Promise(requestAnimationFrame);"
+                "async ([within, rules]) => { await new Promise(requestAnimationFrame);"
                 "for (const one of document.getAnimations())"
                 "if (one instanceof CSSTransition) one.finish();"
-                "return (await axe.run(rules)).violations.map(one => "
+                "return (await axe.run(within, rules)).violations.map(one => "
                 "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)]) }",
-                rules,
+                [within, rules],
             )
             rules = {"runOnly": ["color-contrast", "link-in-text-block"]}
         return found

@@ -66,9 +66,9 @@ def test_no_room_has_barriers(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for key in keys:
         page.keyboard.press(key)
-        is_dialog = (room, key) != ("play", "s")
-        page.locator("dialog[open]" if is_dialog else ".setting:visible").wait_for()
-        assert axe(page, theme) == [], key
+        opened = "dialog[open]" if (room, key) != ("play", "s") else ".setting"
+        page.locator(f"{opened}:visible").wait_for()
+        assert axe(page, theme, within=opened) == [], key
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
 
