@@ -8,11 +8,11 @@ and parsed here first, within bounds, and the library gets a copy that has only 
 from __future__ import annotations
 
 import io
-import re
 from functools import reduce
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.symbols import SIDES
@@ -29,7 +29,7 @@ LARGEST_SHEETS = 1 << 28
 """The most bytes that all cells may take in memory, each with the longest text."""
 _CELL_SIZE = 32  # bytes of a cell, besides its text
 _PIECE = 1 << 16
-_CELL = re.compile(r"[0-9]{0,2}|[A-Ya-y.*?_-]")
+_CELL = regex(r"[0-9]{0,2}|[A-Ya-y.*?_-]")
 _LIKELY = (9, 16, 4, 6, 25, 12, *(side for side in SIDES if side not in (4, 6, 9, 12, 16, 25)))
 _FAR = 60  # rows and columns within which a sheet with a single board lies
 

@@ -11,18 +11,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
 
+from farandole._lazy import regex
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
-_SPARE = re.compile("[vV]([1-9][0-9]{0,2})")
+_SPARE = regex("[vV]([1-9][0-9]{0,2})")
 CellsLike: TypeAlias = "str | Iterable[str | Cell]"
 
 BESIDE = 98
 """The row of spare cells, which no board has: `v1` is the first of them."""
 
-_PLACES = re.compile(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
+_PLACES = regex(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
 
 
 def cells_of(cells: CellsLike) -> Cells:
@@ -182,7 +183,7 @@ def is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
     )
 
 
-_FPUZZLES = re.compile("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
+_FPUZZLES = regex("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 _DIRECTIONS = {"DL": (1, -1), "DR": (1, 1), "UL": (-1, -1), "UR": (-1, 1)}
 
 
@@ -315,7 +316,7 @@ def breaks_in(tokens: Sequence[str]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-_LAYER = re.compile(r"\.ConnectedValues~~([^.~]*~[0-9]*)~([0-9]+)((?:~VA[0-9]+)+)")
+_LAYER = regex(r"\.ConnectedValues~~([^.~]*~[0-9]*)~([0-9]+)((?:~VA[0-9]+)+)")
 
 
 def grouped_for_iss(rules: str, count: int) -> str:

@@ -15,6 +15,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import (
     ArgumentError,
     FormatError,
@@ -52,14 +53,14 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.rules.places import Cell
 
-START = re.compile(
+START = regex(
     r"\.{1,2}(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\s*\.|$))"
 )
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
           "AntiKing": "anti-king"}  # fmt: skip
 _DIAGONALS = ("1", "-1")
-_OPENS = re.compile(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
+_OPENS = regex(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
 _LARGEST = 16
 _MOST_CHARACTERS = 400_000
 _MOST_JOINED = 100_000  # characters to which further lines are added
