@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 from functools import reduce
 from typing import TYPE_CHECKING
-from xml.parsers import expat
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -139,13 +138,15 @@ class _Part:
         self.times = (1, 1)  # how often a row, and a cell, of an .ods sheet is repeated
         self.text = self.longest = 0
         self.is_formula = False
+        from xml.parsers import expat
+
         parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = self._refuse
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = lambda text: self._count(len(text))
-        self._parser = parser
+        self._parser, self._broken = parser, expat.ExpatError
 
     def feed(self, piece: bytes, *, is_last: bool = False) -> None:
         """Parse another piece."""
@@ -153,7 +154,7 @@ class _Part:
             self._parser.Parse(piece, is_last)
         except ParseError:
             raise
-        except (expat.ExpatError, ValueError, LookupError):
+        except (self._broken, ValueError, LookupError):
             raise damaged() from None
 
     def _refuse(self, *_: object) -> None:

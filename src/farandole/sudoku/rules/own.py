@@ -26,6 +26,7 @@ from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
     BESIDE,
     BREAK,
+    KEY,
     breaks_in,
     cells_from_iss,
     cells_to_iss,
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
 _LARGEST_FACTOR = 1000
 _MOST_JOINED = 128  # states of automata that become one
 _MOST_GUESSES = 1_000_000
-KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class All(Constraint):
@@ -86,12 +86,12 @@ class All(Constraint):
 
     @property
     def flat(self) -> Iterator[Constraint]:
-        """The rules, those of other such rules instead of these; a grid has them singly."""
+        """Its rules, and not itself; another kind of such rules is one."""
+        if type(self) is not All:
+            yield self
+            return
         for rule in self.rules:
-            if type(rule) is All:
-                yield from rule.flat
-            else:
-                yield rule
+            yield from rule.flat
 
     @property
     def names(self) -> Iterator[str]:

@@ -23,6 +23,8 @@ CellsLike: TypeAlias = "str | Iterable[str | Cell]"
 BESIDE = 98
 """The row of spare cells, which no board has: `v1` is the first of them."""
 
+KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The signs for six bits each in strings of the Interactive Sudoku Solver."""
 _PLACES = regex(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
 
 

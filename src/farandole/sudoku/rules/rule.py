@@ -70,6 +70,7 @@ class Constraint:
     """The techniques that its steps are called by, by their ids; others are steps by rule."""
     letter: ClassVar[str] = ""  # of its numbers outside of a board
     is_drawing: ClassVar[bool] = False  # it only looks like a rule, and forbids nothing
+    limits_cells: ClassVar[bool] = False  # it only says which digits each of its cells can have
 
     _names: ClassVar[tuple[str, ...]] = ()
     """The names of its fields."""
@@ -129,6 +130,11 @@ class Constraint:
         return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
     @property
+    def flat(self) -> Iterator[Constraint]:
+        """The rule, or those that say the same together; a grid has these singly."""
+        yield self
+
+    @property
     def names(self) -> Iterator[str]:
         """Its name, and those of rules in it."""
         yield type(self).__name__
@@ -159,7 +165,7 @@ class Constraint:
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
         places = self.places
-        for row, column in () if shape._numbers.keys() >= {*places} else places:
+        for row, column in () if all(map(shape._numbers.__contains__, places)) else places:
             if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(
@@ -434,6 +440,11 @@ class OfCells(Constraint):
 
     def __init__(self, cells: CellsLike) -> None:
         self._fill(cells=self._cells(cells))
+
+    @property
+    def places(self) -> Cells:
+        more = _cells_in(self._values[1:])
+        return (*self.cells, *more) if more else self.cells
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""

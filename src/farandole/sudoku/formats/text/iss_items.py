@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from farandole._lazy import regex
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
-from farandole.sudoku.rules.own import KEY
-from farandole.sudoku.rules.places import BESIDE, cells_to_iss
+from farandole.sudoku.rules.places import BESIDE, KEY, cells_to_iss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -112,7 +112,7 @@ def _record(reader: Reader, link: str) -> Record:
                 raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
             return read(reader, value, name)
     if named.get("q", "").startswith("."):
-        from farandole.sudoku.formats.text.iss import from_iss
+        from farandole.sudoku.formats.text.iss_puzzle import from_iss
 
         return from_iss(reader, named["q"])
     if (record := from_query(reader, unquote(parts.query))) is not None:
