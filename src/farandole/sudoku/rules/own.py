@@ -178,11 +178,11 @@ class Spare(All):
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
         super().__init__(rules)
-        if not self._spare:
+        if not self.spare:
             raise ArgumentError(msg("{rule}: the rules have none (write v1)", rule=self.title))
 
     @property
-    def _spare(self) -> Cells:
+    def spare(self) -> Cells:
         """The spare cells, in order."""
         every = {cell for rule in self.rules for cell in rule.places}
         return tuple(sorted(cell for cell in every if cell[0] == BESIDE))
@@ -193,7 +193,7 @@ class Spare(All):
         return tuple(cell for cell in every if cell[0] != BESIDE)
 
     def check(self, shape: Shape) -> None:
-        wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self._spare)})
+        wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self.spare)})
         super().check(wide)
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ class Spare(All):
         inner = copy(board)
         inner.constraints = (*board.constraints, *self.rules)
         inner.shape = board.shape._with_beside(
-            {cell: board.variable(board.every) for cell in self._spare}
+            {cell: board.variable(board.every) for cell in self.spare}
         )
         for rule in self.rules:
             yield from rule.lower(inner)
@@ -221,7 +221,7 @@ class Spare(All):
     def to_iss(self, shape: Shape) -> str:
         rules = "".join(rule.to_iss(shape) for rule in self.rules)
         try:
-            return grouped_for_iss(rules, self._spare[-1][1] + 1)
+            return grouped_for_iss(rules, self.spare[-1][1] + 1)
         except ValueError:
             raise self.not_in_iss() from None
 

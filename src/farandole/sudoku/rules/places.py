@@ -167,6 +167,22 @@ def is_cells(value: object) -> TypeGuard[Cells]:
     return True
 
 
+def moved_in(value: object, place: Callable[[Cell], Cell]) -> object:
+    """Return the value of a field with all cells in it moved."""
+    if is_cells(value):
+        return tuple(map(place, value))
+    return tuple(moved_in(it, place) for it in value) if isinstance(value, tuple) else value
+
+
+def code_of(value: object) -> str:
+    """Return the value of a field as code."""
+    if not isinstance(value, tuple) or set(map(type, value)) == {int}:
+        return repr(value)
+    if is_cells(value):
+        return repr(text_of(value))
+    return f"({', '.join(map(code_of, value))}{',' if len(value) == 1 else ''})"
+
+
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:
     """Return the cells that share an edge with a cell, in reading order."""
     row, column = cell

@@ -25,9 +25,11 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_of,
     cells_to_iss,
+    code_of,
     crossed,
     is_cells,
     is_kept,
+    moved_in,
     text_of,
 )
 
@@ -145,7 +147,7 @@ class Constraint:
         return repr(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(_code, self._values))})"
+        return f"{type(self).__name__}({', '.join(map(code_of, self._values))})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Constraint):
@@ -254,7 +256,7 @@ class Constraint:
         place = to if callable(to) else to.__getitem__
         if self.keeps != "cells" and not is_kept(self.keeps, place, side):
             raise ArgumentError(msg("this symmetry changes the rule {rule}", rule=self.title))
-        return type(self)(*(_moved(value, place) for value in self.fields.values()))
+        return type(self)(*(moved_in(value, place) for value in self.fields.values()))
 
     def relabelled(self, digits: Sequence[int]) -> Self:
         """Return the rule for exchanged digits: d becomes ``digits[d - 1]``.
@@ -371,22 +373,6 @@ def _cells_in(values: Iterable[object]) -> list[Cell]:
         elif type(value) is tuple and type(value[0] if value else 0) is not int:
             found += _cells_in(value)
     return found
-
-
-def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
-    """Return the value of a field with all cells in it moved."""
-    if is_cells(value):
-        return tuple(map(place, value))
-    return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
-
-
-def _code(value: object) -> str:
-    """Return the value of a field as code."""
-    if not isinstance(value, tuple) or set(map(type, value)) == {int}:
-        return repr(value)
-    if is_cells(value):
-        return repr(text_of(value))
-    return f"({', '.join(map(_code, value))}{',' if len(value) == 1 else ''})"
 
 
 def listed(rule: Constraint) -> Message:

@@ -265,6 +265,22 @@ def _literals(iss: str) -> list[str]:
     return iss.partition(" ")[0].split("~")[1:]
 
 
+def _together(rules: tuple[Constraint, ...], shape: Shape) -> tuple[Constraint, ...]:
+    """Return rules, those with spare cells as one, in which each has cells of its own."""
+    if sum(type(rule).__name__ == "Spare" for rule in rules) < 2:
+        return rules
+    from farandole.sudoku.rules.own import Spare
+
+    at, parts = 0, list[Constraint]()
+    alone = [rule for rule in rules if not isinstance(rule, Spare)]
+    for rule in (rule for rule in rules if isinstance(rule, Spare)):
+        to = {cell: cell for cell in shape._numbers}
+        to |= {cell: (BESIDE, cell[1] + at) for cell in rule.spare}
+        parts += (it.moved(to, shape.side) for it in rule.rules)
+        at += rule.spare[-1][1] + 1
+    return (*alone, Spare(parts))
+
+
 def to_iss(grid: Grid) -> str:
     """Return the string of a puzzle. Raises FormatError for what such a string can't hold."""
     shape = grid.shape
@@ -272,7 +288,8 @@ def to_iss(grid: Grid) -> str:
         f"{cells_to_iss((divmod(cell, shape.columns),))[0]}_{number + shape.least - 1}"
         for cell, number in grid.givens.items()
     ] if shape.side <= _LARGEST else []  # fmt: skip
-    parts = [*_layout(shape), *(rule.to_iss(shape) for rule in grid.constraints)]
+    rules = _together(grid.constraints, shape)
+    parts = [*_layout(shape), *(rule.to_iss(shape) for rule in rules)]
     return "".join([*parts, "~".join([".", *givens]) if givens else ""])
 
 
