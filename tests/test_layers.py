@@ -187,6 +187,7 @@ def test_nothing_else_reads_a_clock() -> None:
         assert not found or allowed, f"{path} reads a clock: {found[0]}"
 
 
+KILLER = "G<<L<K<L<^G>^>^E^^>^IJ<G^<G^>^^I^<>^HC<C^<B^N^^G^<>^>^^E^<DF<^PG^<>^^J<^^<H<<>^>^"
 # Programs, and what they don't load: it would make every start longer.
 LATE = {
     "import farandole.limits, farandole.parallel": "signal threading numpy asyncio",
@@ -199,6 +200,18 @@ LATE = {
     ),
     "from farandole import Grid, Shape, solutions; next(solutions(Grid.empty(Shape(2, 3))))": (
         "farandole.sudoku.render farandole.drawing"
+    ),
+    f"from farandole.sudoku.formats import read; list(read({KILLER!r}))": (
+        "json urllib.parse base64 farandole.sudoku.rules.own farandole.sudoku.rules.automata "
+        "farandole.sudoku.rules.pairs farandole.sudoku.formats.text.iss_puzzle"
+    ),
+    f"from farandole.cli import main; main(['solve', {KILLER!r}])": (
+        "json urllib.parse base64 queue farandole.sudoku.checking farandole.sudoku.rules.own "
+        "farandole.sudoku.rules.cells farandole.sudoku.formats.web.links"
+    ),
+    "from farandole.sudoku.formats import read; list(read('.Cage~3~R1C1~R1C2'))": (
+        "farandole.sudoku.rules.own farandole.sudoku.rules.counts "
+        "farandole.sudoku.formats.web.links"
     ),
     "from farandole.bank import Bank, Query": "sqlalchemy numpy pyarrow psycopg platformdirs",
     "from farandole.bank import Bank; Bank('nothing.bank').close()": "sqlalchemy.orm numpy pyarrow",

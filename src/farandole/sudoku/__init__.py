@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import loader
-from farandole.sudoku.checking import Check, check
 from farandole.sudoku.clashes import Clash, clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.distinct import Distinct
@@ -17,6 +16,7 @@ from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_b
 
 if TYPE_CHECKING:
     from farandole.sudoku.candidates import TrueCandidates, true_candidates
+    from farandole.sudoku.checking import Check, check
     from farandole.sudoku.conflicts import Conflict, conflict
     from farandole.sudoku.many.check import check_many
     from farandole.sudoku.many.result import STATUS, BulkCheck, BulkCount, BulkResult, Interrupted
@@ -57,6 +57,7 @@ __getattr__, __dir__ = loader(
     globals(),
     {
         "candidates": "TrueCandidates true_candidates",
+        "checking": "Check check",
         "conflicts": "Conflict conflict",
         "many.check": "check_many",
         "many.result": "STATUS BulkCheck BulkCount BulkResult Interrupted",

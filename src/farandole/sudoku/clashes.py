@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.grid import with_any_constraints
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.rule import Constraint
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """A digit that repeats in a house or a group of a rule.
 
     ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,

@@ -386,7 +386,6 @@ def check_shape(shape: object) -> None:
 
 def _constraints(constraints: Iterable[Constraint], shape: Shape) -> tuple[Constraint, ...]:
     """Return constraints, each once. Raises GridError for one that this board can't have."""
-    from farandole.sudoku.rules.own import All
     from farandole.sudoku.rules.rule import Constraint
 
     every: dict[Constraint, None] = {}
@@ -394,7 +393,8 @@ def _constraints(constraints: Iterable[Constraint], shape: Shape) -> tuple[Const
         if not isinstance(rule, Constraint):
             raise TypeError(f"a constraint must be a Constraint, not {type(rule).__name__}")
         rule.check(shape)
-        every.update(dict.fromkeys(rule.flat if type(rule) is All else (rule,)))
+        for each in rule.flat:
+            every[each] = None
     return tuple(every)
 
 

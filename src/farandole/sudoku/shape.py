@@ -10,12 +10,12 @@ Cells are numbered from 0 in reading order; people call them ``r1c1``.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -453,12 +453,12 @@ class Shape:
 
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
-_BOARD = re.compile(r"(box)? *([0-9]+)(?: *[x×] *([0-9]+))?")
-_RECTANGLE = re.compile(
+_BOARD = regex(r"(box)? *([0-9]+)(?: *[x×] *([0-9]+))?")
+_RECTANGLE = regex(
     r"rectangle +([0-9]{1,3})x([0-9]{1,3})(?: +([0-9]{1,2})-([0-9]{1,2}))?"
     r"(?: +(without-lines))?(?: +([^ ]+))?"
 )
-_CELL = re.compile(r"r([0-9]+)c([0-9]+)")
+_CELL = regex(r"r([0-9]+)c([0-9]+)")
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:

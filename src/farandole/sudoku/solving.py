@@ -156,6 +156,8 @@ def _marks(grid: Grid) -> bytes:
     """Return the candidates of a classic board whose only constraints they are; else nothing."""
     if not (grid.constraints and grid.shape.is_classic):
         return b""
+    if not all(rule.limits_cells or rule.is_drawing for rule in grid.constraints):
+        return b""
     from farandole.sudoku.rules.cells import marks_of
 
     return array("H", marks_of(grid) or ()).tobytes()

@@ -147,6 +147,23 @@ def test_constraints_are_repeated_in_a_group_of_spare_cells() -> None:
     assert Grid.parse(text.replace("D~VL2", "C~VL1")).constraints == (rules.Spare(moved),)
 
 
+def test_spare_cells_of_two_rules_are_written_apart() -> None:
+    parts = ("r1c1 v1", 3), ("r1c2 v1", 3)
+    both = [rules.Spare((rules.Killer(*part),)) for part in parts]
+    grid = Grid("12.." + "." * 12, constraints=both)
+    text = "".join(write([grid], "iss"))
+    assert text.count(".Var~") == 1
+    again = Grid.parse(text)
+    assert again.constraints == (
+        rules.Spare((rules.Killer("r1c1 v1", 3), rules.Killer("r1c2 v2", 3))),
+    )
+    layers = rules.Spare((rules.WhiteDot("v1 v3"), rules.Killer("v1 r1c1", 3)))
+    three = Grid("12.." + "." * 12, constraints=(*both, layers, rules.Odd("r4c4")))
+    again = Grid.parse("".join(write([three], "iss")))
+    found = [{it.line for it in solutions(one)} for one in (three, again)]
+    assert found[0] == found[1] != set()
+
+
 def test_signs_between_spare_cells_are_for_neighbours_of_a_group() -> None:
     text = ".Shape~4x4.Var~L~~2x2.GreaterThan~VL4~VL2~VL1~VL3.Cage~3~VL1~R1C1"
     signs = [rules.GreaterThan(cells) for cells in ("v4 v2", "v4 v3", "v2 v1", "v1 v3")]

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from farandole.bank.values import IMPROPER, REFUSE, Fault, ImportOptions, ImportReport
 from farandole.cli.bank.common import BANK_FILE, Words, open_bank
 from farandole.cli.common import Given, Output, command, option, options
-from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.sources import (
+    is_typed,
+    puzzles_and_chunks,
+    shape_of,
+    source_of,
+    sources,
+)
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
 from farandole.errors import BankError, ParseError
@@ -111,16 +117,10 @@ class _Add:
                         out.error(describe(error, self.say))  # a file that can't be read
 
     def _add(self, bank: Bank, name: str, place: int, shape: Shape | None) -> ImportReport:
-        from farandole.sudoku.many.items import Source
-
         self.done = self.out.progress.puzzles
-        is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
-        self.shown = self.say("puzzle {place}", place=place) if is_typed else name
-        if name == "-":
-            self.shown = self.say("stdin")
-        is_line = is_typed and "\n" not in name.strip()
-        self.place = Source(name, self.shown, is_line).place
-        if name != "-" and not is_typed:
+        source = source_of(name, place, self.say)
+        self.shown, self.place = source.shown, source.place
+        if name != "-" and not is_typed(name):
             format = self.given.format
             return bank.add_file(name, format=format, shape=shape, **self._options(name))
         one = Given(**{**vars(self.given), "files": (name,)})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from unicodedata import combining, east_asian_width
 
 import click
 
+from farandole._lazy import regex
 from farandole.cli.common.settings import is_colored
 from farandole.i18n import Language
 
@@ -16,7 +16,7 @@ SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
 """Options that every command takes."""
 _NARROW = 26  # columns, fewer than which make a column of meanings hard to read
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
-_ATOM = re.compile(
+_ATOM = regex(
     r"\s+|(?<!\w)'[^'\n]{1,34}'(?!\w)[,.;:)]*|(?<![\w'])\"[^\"\n]{1,34}\"[,.;:)]*|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
 )
 _NOT_FIRST = frozenset("。，、；：？！）」』》…")

@@ -21,7 +21,7 @@ from farandole.i18n import Language, Message, msg, nmsg, placed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.many.items import Chunk, Item
+    from farandole.sudoku.many.items import Chunk, Item, Source
     from farandole.sudoku.shape import Shape
 
 _ENCODINGS = {"gb18030": "GB18030", "cp1252": "Windows-1252"}
@@ -78,17 +78,20 @@ def is_link(argument: str) -> bool:
     (True, True)
     """
     from farandole.sudoku.formats.source import POINTED
-    from farandole.sudoku.formats.web.links import LINK
 
     if argument.startswith("."):
         from farandole.sudoku.formats.text.iss import START
 
         return START.match(argument) is not None
-    is_killer = argument.startswith(("3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument)
-    return bool(is_killer or LINK.match(argument))
+    if argument.startswith(("3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument):
+        return True
+    from farandole.sudoku.formats.web.links import LINK
+
+    return LINK.match(argument) is not None
 
 
-def _is_typed(argument: str) -> bool:
+def is_typed(argument: str) -> bool:
+    """Tell whether an argument is a puzzle or a link, and no file."""
     try:
         if argument == "-" or os.path.exists(argument):
             return False
@@ -97,9 +100,19 @@ def _is_typed(argument: str) -> bool:
     return is_puzzle(argument) or is_link(argument)
 
 
+def source_of(argument: str, place: int, say: Language) -> Source:
+    """Return an argument as a source; ``place`` is its number among all."""
+    from farandole.sudoku.many.items import Source as Origin
+
+    if is_typed(argument):
+        shown, is_line = say("puzzle {place}", place=place), "\n" not in bare(argument).strip()
+        return Origin(f"argument {place}", shown, is_line)
+    return Origin(argument, say("stdin") if argument == "-" else argument)
+
+
 def are_typed(given: Given) -> bool:
     """Tell whether all puzzles stand on the command line."""
-    return bool(given.files) and all(map(_is_typed, given.files))
+    return bool(given.files) and all(map(is_typed, given.files))
 
 
 def threads_of_one(given: Given) -> int:
@@ -109,9 +122,7 @@ def threads_of_one(given: Given) -> int:
 
 def are_files(given: Given) -> bool:
     """Tell whether nothing is read that comes bit by bit."""
-    return bool(given.files) and all(
-        _is_typed(name) or os.path.isfile(name) for name in given.files
-    )
+    return bool(given.files) and all(is_typed(name) or os.path.isfile(name) for name in given.files)
 
 
 def is_small_file(name: str) -> bool:
@@ -190,7 +201,7 @@ def puzzles_and_chunks(
     read. Remarks about the sources are given to ``in_turn``, as calls to be made once all that
     comes before them was seen.
     """
-    from farandole.sudoku.many.items import Chunk, Source, items
+    from farandole.sudoku.many.items import Chunk, items
 
     shape = shape_of(given, out.say)
     number = 1
@@ -204,7 +215,7 @@ def puzzles_and_chunks(
             with reading.lines() as lines:
                 entries = items(
                     lines,
-                    Source(reading.name, reading.shown, reading.is_line),
+                    reading.source,
                     number=number,
                     format=given.format,
                     shape=shape,
@@ -252,14 +263,10 @@ class _Reading:
     ) -> None:
         self.out, self.wait, self.block, self.in_turn = out, wait, block, in_turn
         self.encoding: str | None = getattr(given, "encoding", None)
-        self.is_typed = typed and _is_typed(argument)
-        self.is_line = self.is_typed and "\n" not in bare(argument).strip()
-        self.argument = self.name = self.shown = argument
-        if self.is_typed:
-            self.name = f"argument {place}"
-            self.shown = out.say("puzzle {place}", place=place)
-        elif argument == "-":
-            self.shown = out.say("stdin")
+        self.is_typed = typed and is_typed(argument)
+        self.argument = argument
+        self.source = source_of(argument, place, out.say)
+        self.shown = self.source.shown
 
     @contextmanager
     def lines(self) -> Iterator[Iterator[str]]:

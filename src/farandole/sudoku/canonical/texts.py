@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
@@ -15,7 +14,10 @@ from farandole.sudoku.many.verbs import ChunkVerb, ChunkWorker, Done, text_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from farandole.sudoku.many.items import Chunk
+    from farandole.sudoku.many.verbs import Row
 
 _CELLS = 81
 _SYMBOLS = b".123456789" + bytes(246)
@@ -29,12 +31,21 @@ class Form(NamedTuple):
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
 class FormedChunk(Done[Form]):
     """The forms of a chunk end to end, and which are ``complete``, a byte each."""
 
-    forms: bytes = b""
-    complete: bytes = b""
+    __slots__ = ("complete", "forms")
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        answers: Iterable[Form],
+        forms: bytes = b"",
+        complete: bytes = b"",
+    ) -> None:
+        super().__init__(rows, answers)
+        self.forms = forms
+        self.complete = complete
 
     def lines(self) -> bytes:
         """Return a line for each form."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from farandole._lazy import regex
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -55,7 +56,7 @@ _OF_NUMBERS = frozenset(
     difficulty length time source
     """.split()  # noqa: SIM905
 )
-_WORDS = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+_WORDS = regex(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 
 
 def role_of(name: str) -> Literal["puzzle", "solution"] | None:

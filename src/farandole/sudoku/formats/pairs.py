@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.names import SOLUTIONS
@@ -22,18 +23,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-_SOLUTION = re.compile(
+_SOLUTION = regex(
     r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"
     r"|soluzione|solução|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
     rf"|{'|'.join(sorted(name for name in SOLUTIONS if not name.isascii()))}"
     r"|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
     re.IGNORECASE,
 )
-_MAP = re.compile(
+_MAP = regex(
     r"(?:region|area|jigsaw|block|zone|group|piece|shape|cage|house|box|map|layout)", re.IGNORECASE
 )
-_PUZZLE = re.compile(r"puzzle|unsolved|given|question", re.IGNORECASE)
-_CELLS = re.compile(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
+_PUZZLE = regex(r"puzzle|unsolved|given|question", re.IGNORECASE)
+_CELLS = regex(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
 _PLAIN = tuple(".0123456789")
 _NO_MARKS = str.maketrans("", "", " \t,;|")
 _NEAR = 4  # lines between a name and its grid

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.sudoku.formats.boards.block import MOST_LINES, Block, block_ahead
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
@@ -44,9 +45,9 @@ _FINAL = (
 _WRAPPERS = frozenset('|=== /* /** */ return begin end; __DATA__ __END__ --- R"('.split())  # noqa: SIM905
 _CLOSERS = frozenset("`~}]);,\"'")
 """Lines that stand around puzzles in pages and programs, and characters of such lines."""
-_OPENS = re.compile(r"(?:[\[({=`:\"']|[|>]-?|\]\]|\bdata)\s*$", re.IGNORECASE)
+_OPENS = regex(r"(?:[\[({=`:\"']|[|>]-?|\]\]|\bdata)\s*$", re.IGNORECASE)
 """The end of a line of a program that a board may follow."""
-_TABLE_RULE = re.compile(r"\|?[\s:]*-[-\s:]*\|[-\s:|+]*")
+_TABLE_RULE = regex(r"\|?[\s:]*-[-\s:]*\|[-\s:|+]*")
 _OPENERS = ("```", "~~~", "\\begin{", "\\end{", "\\hline", "[code", "[/code", "[quote", "[/quote")
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A way in which people write puzzles, and what it has room for beside the givens."""
 
     name: str
@@ -97,7 +95,7 @@ _HOMES = {
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
-    *("text.iss", "web.links", "text.hodoku", "text.sumocue", "text.tatham", "text.killers"),
+    *("text.killers", "text.iss", "web.links", "text.hodoku", "text.sumocue", "text.tatham"),
     *("web.pzpr", "documents.json_boards", "documents.html", "documents.xml"),
     *("text.candidates", "text.sdk", "text.table", "text.rows", "text.counted", "text.lists"),
 )

@@ -7,12 +7,12 @@ does not spoil the next.
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from functools import partial
 from io import StringIO, TextIOBase
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg, nmsg
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
@@ -163,8 +163,8 @@ class Lines:
             next(self)
 
 
-_COLOURS = re.compile(r"\x1b\[[0-9;:]{0,40}[mK]")  # as terminals write them
-POINTED = re.compile(r"(?=.*[<>^])[0-9A-Za-jv<>^`',.]{81}")
+_COLOURS = regex(r"\x1b\[[0-9;:]{0,40}[mK]")  # as terminals write them
+POINTED = regex(r"(?=.*[<>^])[0-9A-Za-jv<>^`',.]{81}")
 """A killer on one line, which may begin with the mark of quoted mail."""
 
 

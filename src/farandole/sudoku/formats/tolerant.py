@@ -11,6 +11,7 @@ import re
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.beside import side_by_side
@@ -49,12 +50,12 @@ _MARKS = ("||", "|", "│", "&", "\t", ";", ",", "；", "，")
 """What may stand between the fields of a table, the surest first."""
 _SEPARATORS = _MARKS[4:]
 _BARS = _MARKS[:3]
-_WORD = re.compile(r"[^\s,;|=:\"'`(){}\[\]&+\\$│┃║┆：，；]+")
-_EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
-_DECIMAL = re.compile(r"(?<![\w.])([0-9]{1,2})\.(?:0*(?:e[+]00)?)(?![\w.])")
-_RULE = re.compile(r"[\s:|+=-]*(?:--|:-|-:|==)[\s:|+=-]*")
-_LATEX_END = re.compile(r"\\\\.*|\\hline")
-_NUMBER = re.compile(r"[0-9]{1,9}$")
+_WORD = regex(r"[^\s,;|=:\"'`(){}\[\]&+\\$│┃║┆：，；]+")
+_EMPTY = regex(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
+_DECIMAL = regex(r"(?<![\w.])([0-9]{1,2})\.(?:0*(?:e[+]00)?)(?![\w.])")
+_RULE = regex(r"[\s:|+=-]*(?:--|:-|-:|==)[\s:|+=-]*")
+_LATEX_END = regex(r"\\\\.*|\\hline")
+_NUMBER = regex(r"[0-9]{1,9}$")
 _DIGITS_AND_SPACES = frozenset("123456789 ")
 
 

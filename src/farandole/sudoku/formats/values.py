@@ -11,6 +11,7 @@ from math import isnan
 from typing import TYPE_CHECKING
 from unicodedata import category
 
+from farandole._lazy import regex
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.formats.record import Record
@@ -49,17 +50,15 @@ _WORDS = {
     r"even[ _-]?odd|odd[ _-]?even|greater[ _-]?than|kenken|calcudoku|futoshiki|str8ts|kakuro",
 }
 """How words name each rule; under no name those that no board has."""
-_NAMED = re.compile(
+_NAMED = regex(
     rf"\b(?:{'|'.join(f'(?P<r{i}>{words})' for i, words in enumerate(_WORDS.values()))})\b",
     re.IGNORECASE,
 )
 _RULES = {f"r{i}": rule for i, rule in enumerate(_WORDS)}
-_KINDS = re.compile(
-    "variants?|type|gametype|puzzletype|mode|kind|rules?|constraints?|category|ruleset"
-)
+_KINDS = regex("variants?|type|gametype|puzzletype|mode|kind|rules?|constraints?|category|ruleset")
 """The names in objects under which the kind of a puzzle stands."""
-_CROSS = re.compile(r"(?:sudoku[ _-]?)?x(?:[ _-]?sudoku)?", re.IGNORECASE)
-_PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_CROSS = regex(r"(?:sudoku[ _-]?)?x(?:[ _-]?sudoku)?", re.IGNORECASE)
+_PARTS = regex(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _LETTERS = {"X": "diagonals", "H": "windoku", "C": "disjoint"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""
 

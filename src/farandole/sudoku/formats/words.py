@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.sudoku.formats.symbols import narrow
 from farandole.sudoku.formats.values import check_rules_in_words
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
 _FEWEST = 4  # numbers of a row
-_NAMED = re.compile(r"(?P<name>title|name|label|puzzle|sudoku)\s*[:=]\s*(?P<value>.+)", re.I)
+_NAMED = regex(r"(?P<name>title|name|label|puzzle|sudoku)\s*[:=]\s*(?P<value>.+)", re.I)
 _LONGEST_LABEL = 200
-_NO_WORDS = re.compile(r"[\W\d_]*")
-_CODE = re.compile(r"[\[{;=<>$\\]|\w\(|\bend\b|\bdata\b", re.I)
+_NO_WORDS = regex(r"[\W\d_]*")
+_CODE = regex(r"[\[{;=<>$\\]|\w\(|\bend\b|\bdata\b", re.I)
 
 
 def label_of(lines: list[str]) -> str:
@@ -41,14 +42,14 @@ def label_of(lines: list[str]) -> str:
 
 
 _LOOKED_AT = 2000  # characters of a line
-_MANY_CELLS = re.compile(
+_MANY_CELLS = regex(
     r"[0-9.*_?xX]{9}|[A-Z.]{9}|[0-9A-Z.]{4}(?: [0-9A-Z.]{4}){3}|(?:[0-9.][\s,;|]+){5}"
 )
-_LINK = re.compile(r"N4Ig|[?#=/][\w%+=.-]{30}|^\s*(?:<|\w+://)")
-_DIGIT = re.compile(r"[0-9.]")
-_WORD = re.compile(r"[^\W\d_]{2}")
-_NAME_IN_CODE = re.compile(r"[A-Za-z_]\w*\s*[=(\[*/%<>+-]")
-_NUMBERS = re.compile(r"(?<!\w)[0-9]+")
+_LINK = regex(r"N4Ig|[?#=/][\w%+=.-]{30}|^\s*(?:<|\w+://)")
+_DIGIT = regex(r"[0-9.]")
+_WORD = regex(r"[^\W\d_]{2}")
+_NAME_IN_CODE = regex(r"[A-Za-z_]\w*\s*[=(\[*/%<>+-]")
+_NUMBERS = regex(r"(?<!\w)[0-9]+")
 _SENTENCE = 8  # letters of a line that may contain one number of any length
 _CODES = ("parse.structure", "parse.board", "parse.rows", "parse.unfinished")
 

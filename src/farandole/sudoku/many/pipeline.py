@@ -336,7 +336,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     def _threads(self) -> SimpleQueue[Job[AnyChunk, AnyFound] | None]:
         """Return the queue of jobs; start another thread for it if one is left."""
         if self._jobs is None:
-            from queue import SimpleQueue as Jobs
+            from _queue import SimpleQueue as Jobs  # queue would import what isn't needed here
 
             self._jobs = Jobs()
         if self._pool is None:

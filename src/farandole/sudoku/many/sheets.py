@@ -8,11 +8,10 @@ and parsed here first, within bounds, and the library gets a copy that has only 
 from __future__ import annotations
 
 import io
-import re
 from functools import reduce
 from typing import TYPE_CHECKING
-from xml.parsers import expat
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.symbols import SIDES
@@ -29,7 +28,7 @@ LARGEST_SHEETS = 1 << 28
 """The most bytes that all cells may take in memory, each with the longest text."""
 _CELL_SIZE = 32  # bytes of a cell, besides its text
 _PIECE = 1 << 16
-_CELL = re.compile(r"[0-9]{0,2}|[A-Ya-y.*?_-]")
+_CELL = regex(r"[0-9]{0,2}|[A-Ya-y.*?_-]")
 _LIKELY = (9, 16, 4, 6, 25, 12, *(side for side in SIDES if side not in (4, 6, 9, 12, 16, 25)))
 _FAR = 60  # rows and columns within which a sheet with a single board lies
 
@@ -139,13 +138,15 @@ class _Part:
         self.times = (1, 1)  # how often a row, and a cell, of an .ods sheet is repeated
         self.text = self.longest = 0
         self.is_formula = False
+        from xml.parsers import expat
+
         parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = self._refuse
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = lambda text: self._count(len(text))
-        self._parser = parser
+        self._parser, self._broken = parser, expat.ExpatError
 
     def feed(self, piece: bytes, *, is_last: bool = False) -> None:
         """Parse another piece."""
@@ -153,7 +154,7 @@ class _Part:
             self._parser.Parse(piece, is_last)
         except ParseError:
             raise
-        except (expat.ExpatError, ValueError, LookupError):
+        except (self._broken, ValueError, LookupError):
             raise damaged() from None
 
     def _refuse(self, *_: object) -> None:

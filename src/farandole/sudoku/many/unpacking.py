@@ -7,7 +7,6 @@ can hold terabytes.
 from __future__ import annotations
 
 import io
-import zlib
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -66,6 +65,7 @@ class _Unpacked(io.RawIOBase):
     def read1(self, size: int = -1) -> bytes:
         """Return some of the unpacked bytes."""
         import zipfile
+        import zlib
 
         try:
             piece = self._stream.read(size if size > 0 else 1 << 16)

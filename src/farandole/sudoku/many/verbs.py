@@ -7,13 +7,11 @@ same manner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import Limits, Stop, now
-from farandole.sudoku.checking import Check, check
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Chunk, Item
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any, Literal
 
+    from farandole.sudoku.checking import Check
     from farandole.sudoku.many.check import StepCheck
 
     Aim = Literal["unique", "any", "count", "read"]
@@ -53,12 +52,14 @@ Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
 solution, the solution given beside it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Done(Generic[Answer]):
     """The puzzles of a chunk and their answers, up to the first unfinished one."""
 
-    rows: Sequence[Row]
-    answers: Iterable[Answer]
+    __slots__ = ("answers", "rows")
+
+    def __init__(self, rows: Sequence[Row], answers: Iterable[Answer]) -> None:
+        self.rows = rows
+        self.answers = answers
 
 
 AnyDone = TypeVar("AnyDone", bound="Done[Any]")
@@ -139,9 +140,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         if not self._chunk.readable:
             return self._nothing
         if self._chunk.alone is not None:
-            return replace(
-                self._nothing, rows=self._rows[: len(self._alone)], answers=[*self._alone.values()]
-            )
+            return type(self._nothing)(self._rows[: len(self._alone)], [*self._alone.values()])
         if self._is_in_step:
             self._left = self._open_rows()[::-1]
         return self._done(self._left[-1] if self._left else None)
@@ -174,7 +173,6 @@ class Unsolved(NamedTuple):
     grid: Grid
 
 
-@dataclass(frozen=True, slots=True)
 class Solved(Done[Result]):
     """The result of a run as ``text``, a line for each puzzle; None where there are answers.
 
@@ -182,9 +180,20 @@ class Solved(Done[Result]):
     ``unsolved`` has all but the first.
     """
 
-    text: bytes | None = None
-    tally: tuple[int, int, int, int] = (0, 0, 0, 0)
-    unsolved: tuple[Unsolved, ...] = ()
+    __slots__ = ("tally", "text", "unsolved")
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        answers: Iterable[Result],
+        text: bytes | None = None,
+        tally: tuple[int, int, int, int] = (0, 0, 0, 0),
+        unsolved: tuple[Unsolved, ...] = (),
+    ) -> None:
+        super().__init__(rows, answers)
+        self.text = text
+        self.tally = tally
+        self.unsolved = unsolved
 
 
 class Solving(ChunkVerb[Result, Solved]):
@@ -356,7 +365,7 @@ class LineWorker(ChunkWorker[Result, Solved]):
 # ---- checking -----------------------------------------------------------------------------------
 
 
-class TextChecking(ChunkVerb[Check, Done[Check]]):
+class TextChecking(ChunkVerb["Check", Done["Check"]]):
     """Checking the puzzles of a text: in step, or one by one where there are few.
 
     ``seconds`` is a limit for each puzzle.
@@ -377,10 +386,12 @@ class TextChecking(ChunkVerb[Check, Done[Check]]):
 
     def process(self, grid: Grid) -> Check:
         """Check one puzzle on any board."""
+        from farandole.sudoku.checking import check
+
         return check(grid, minimal=self.minimal, seconds=self.seconds)
 
 
-class CheckWorker(ChunkWorker[Check, Done[Check]]):
+class CheckWorker(ChunkWorker["Check", Done["Check"]]):
     """Checks chunks of classic puzzles, one chunk after the other."""
 
     _verb: TextChecking

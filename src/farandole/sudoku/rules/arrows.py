@@ -264,12 +264,11 @@ def equal_sums(board: Board, groups: Sequence[Sequence[int]]) -> Iterator[Propag
     That is one record for each two groups, or where one of them is a single cell, for this and each
     other: a chain would say less of two that aren't neighbours in it.
     """
-    same = board.relation(int.__eq__)
     first, *others = sorted(groups, key=len)
     pairs = ((first, it) for it in others) if len(first) == 1 else combinations(groups, 2)
     for one, other in pairs:
         if len(one) == len(other) == 1:
-            yield Related(one[0], other[0], same)
+            yield Related(one[0], other[0], board.same)
             continue
         times = dict.fromkeys(one, 1)
         for cell in other:  # a cell in both cancels out

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.sudoku.rules.families import rules
+from farandole.sudoku.rules.families import rule_called
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
 from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
@@ -21,15 +21,15 @@ from farandole.sudoku.rules.propagators import (
     Sets,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
-from farandole.sudoku.rules.wide import Moved
 
 if TYPE_CHECKING:
-    from array import array
+    from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.marks import Kind
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Group, Propagator
+    from farandole.sudoku.rules.wide import Moved
     from farandole.sudoku.shape import Shape
 
 
@@ -115,7 +115,7 @@ class Killer(AllDifferent):
         else:  # cells given twice, which count twice
             yield AllDifferent(set(cells))
             if total:
-                yield from rules()["Weighted"].from_iss("Sum", args, shape)
+                yield from rule_called("Weighted").from_iss("Sum", args, shape)
 
     def to_iss(self, shape: Shape) -> str:
         return "~".join((f".Cage~{self.total or 0}", *cells_to_iss(self.cells)))
@@ -156,7 +156,7 @@ class TotalOf(OfCells):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         if cls is TotalOf:  # also of cells given twice, and with factors
-            return rules()["Weighted"].from_iss(name, args, shape)
+            return rule_called("Weighted").from_iss(name, args, shape)
         return super().from_iss(name, args, shape)
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
@@ -320,13 +320,16 @@ def between_ends(board: Board, cells: Group, total: int) -> Propagator:
     """
     if not board.is_searched:
         return _between_ends(board.digits, cells, total)
-    return Moved(*_between_moved_ends(board.digits, len(cells), total), cells)
+    return _between_moved_ends(board.digits, len(cells), total)(cells)
 
 
 @lru_cache(512)
-def _between_moved_ends(digits: range, size: int, total: int) -> tuple[Either, array[int], Group]:
+def _between_moved_ends(digits: range, size: int, total: int) -> Callable[[Group], Moved]:
     """Return that of cells ~0, ~1, ~2 and so on."""
-    return Moved.ready(_between_ends(digits, tuple(~at for at in range(size)), total))
+    from farandole.sudoku.rules.wide import Moved
+
+    ready = Moved.ready(_between_ends(digits, tuple(~at for at in range(size)), total))
+    return partial(Moved, *ready)
 
 
 def _between_ends(digits: range, cells: Group, total: int) -> Either:

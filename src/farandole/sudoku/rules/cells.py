@@ -50,6 +50,7 @@ class Odd(OfCells):
     sentence = msg("Digits on grey discs are odd.")
     fpuzzles = "odd cell"
     order = "any"
+    limits_cells = True
     least = 1
 
     def _has(self, digit: int) -> bool:

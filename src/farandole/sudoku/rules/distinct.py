@@ -8,8 +8,7 @@ a knight's move apart, say) only forbids. Rules of other kinds are constraints o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ShapeError
 from farandole.i18n import Listed, Quoted, msg
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 Group = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Distinct:
+class Distinct(NamedTuple):
     """No digit repeats in any of these groups of cells.
 
     ``groups`` are tuples of cell numbers, from 0, in increasing order.

@@ -25,6 +25,16 @@ def rules() -> dict[str, type[Constraint]]:
     return {kind.__name__: kind for kind in _defined()}
 
 
+@cache
+def rule_called(name: str) -> type[Constraint]:
+    """Return one of the rules here by its name, whose module can't be imported by those it imports.
+
+    >>> rule_called("Pairs")
+    <class 'farandole.sudoku.rules.own.Pairs'>
+    """
+    return rules()[name]
+
+
 def rules_named(name: str) -> tuple[type[Constraint], ...]:
     """Return the rules with a name in strings of the Interactive Sudoku Solver.
 

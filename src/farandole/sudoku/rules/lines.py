@@ -266,11 +266,12 @@ class Modular(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         size = self.modulus
-        group = {digit: self._group(digit, board.digits) for digit in board.digits}
+        groups = [self._group(digit, board.digits) for digit in board.digits]
+        members = {it: sum(1 << at for at, one in enumerate(groups) if one == it) for it in groups}
+        same = tuple(members[it] for it in groups)
         cells = board.numbers(self.cells)
-        yield Clique(board.relation(lambda a, b: group[a] != group[b]), cells[:size])
+        yield Clique(tuple(board.every & ~it for it in same), cells[:size])
         # As there are no more groups than that, every n-th cell has one again.
-        same = board.relation(lambda a, b: group[a] == group[b])
         for start in range(size):
             if len(cells[start::size]) > 1:
                 yield Clique(same, cells[start::size])

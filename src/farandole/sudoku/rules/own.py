@@ -26,6 +26,7 @@ from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
     BESIDE,
     BREAK,
+    KEY,
     breaks_in,
     cells_from_iss,
     cells_to_iss,
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
 _LARGEST_FACTOR = 1000
 _MOST_JOINED = 128  # states of automata that become one
 _MOST_GUESSES = 1_000_000
-KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class All(Constraint):
@@ -86,12 +86,12 @@ class All(Constraint):
 
     @property
     def flat(self) -> Iterator[Constraint]:
-        """The rules, those of other such rules instead of these; a grid has them singly."""
+        """Its rules, and not itself; another kind of such rules is one."""
+        if type(self) is not All:
+            yield self
+            return
         for rule in self.rules:
-            if type(rule) is All:
-                yield from rule.flat
-            else:
-                yield rule
+            yield from rule.flat
 
     @property
     def names(self) -> Iterator[str]:
@@ -178,11 +178,11 @@ class Spare(All):
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
         super().__init__(rules)
-        if not self._spare:
+        if not self.spare:
             raise ArgumentError(msg("{rule}: the rules have none (write v1)", rule=self.title))
 
     @property
-    def _spare(self) -> Cells:
+    def spare(self) -> Cells:
         """The spare cells, in order."""
         every = {cell for rule in self.rules for cell in rule.places}
         return tuple(sorted(cell for cell in every if cell[0] == BESIDE))
@@ -193,7 +193,7 @@ class Spare(All):
         return tuple(cell for cell in every if cell[0] != BESIDE)
 
     def check(self, shape: Shape) -> None:
-        wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self._spare)})
+        wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self.spare)})
         super().check(wide)
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ class Spare(All):
         inner = copy(board)
         inner.constraints = (*board.constraints, *self.rules)
         inner.shape = board.shape._with_beside(
-            {cell: board.variable(board.every) for cell in self._spare}
+            {cell: board.variable(board.every) for cell in self.spare}
         )
         for rule in self.rules:
             yield from rule.lower(inner)
@@ -221,7 +221,7 @@ class Spare(All):
     def to_iss(self, shape: Shape) -> str:
         rules = "".join(rule.to_iss(shape) for rule in self.rules)
         try:
-            return grouped_for_iss(rules, self._spare[-1][1] + 1)
+            return grouped_for_iss(rules, self.spare[-1][1] + 1)
         except ValueError:
             raise self.not_in_iss() from None
 

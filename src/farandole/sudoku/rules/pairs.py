@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
-from farandole.sudoku.rules.families import rules
+from farandole.sudoku.rules.families import rule_called
 from farandole.sudoku.rules.marks import (
     LETTER,
     LOOKS,
@@ -116,7 +116,7 @@ class Marked(OfPairs, OfCells):
         if BESIDE not in dict(self.cells):
             return super().to_iss(shape)
         # Which cells beside a board are neighbours depends on how these are declared.
-        pair = rules()["Pairs"](self.allowed(shape.digits), self.cells)  # type: ignore[call-arg]
+        pair = rule_called("Pairs")(self.allowed(shape.digits), self.cells)  # type: ignore[call-arg]
         return pair.to_iss(shape)
 
 

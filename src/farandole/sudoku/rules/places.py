@@ -11,18 +11,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
 from typing import Any, TypeAlias, TypeGuard
 
+from farandole._lazy import regex
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
-_SPARE = re.compile("[vV]([1-9][0-9]{0,2})")
+_SPARE = regex("[vV]([1-9][0-9]{0,2})")
 CellsLike: TypeAlias = "str | Iterable[str | Cell]"
 
 BESIDE = 98
 """The row of spare cells, which no board has: `v1` is the first of them."""
 
-_PLACES = re.compile(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
+KEY = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+"""The signs for six bits each in strings of the Interactive Sudoku Solver."""
+_PLACES = regex(r"[rR](\d{1,2})(?:-(\d{1,2}))?[cC](\d{1,2})(?:-(\d{1,2}))?")
 
 
 def cells_of(cells: CellsLike) -> Cells:
@@ -164,6 +167,22 @@ def is_cells(value: object) -> TypeGuard[Cells]:
     return True
 
 
+def moved_in(value: object, place: Callable[[Cell], Cell]) -> object:
+    """Return the value of a field with all cells in it moved."""
+    if is_cells(value):
+        return tuple(map(place, value))
+    return tuple(moved_in(it, place) for it in value) if isinstance(value, tuple) else value
+
+
+def code_of(value: object) -> str:
+    """Return the value of a field as code."""
+    if not isinstance(value, tuple) or set(map(type, value)) == {int}:
+        return repr(value)
+    if is_cells(value):
+        return repr(text_of(value))
+    return f"({', '.join(map(code_of, value))}{',' if len(value) == 1 else ''})"
+
+
 def neighbours(cell: Cell, rows: int, columns: int) -> Cells:
     """Return the cells that share an edge with a cell, in reading order."""
     row, column = cell
@@ -182,7 +201,7 @@ def is_kept(what: str, place: Callable[[Cell], Cell], side: int) -> bool:
     )
 
 
-_FPUZZLES = re.compile("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
+_FPUZZLES = regex("[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 _DIRECTIONS = {"DL": (1, -1), "DR": (1, 1), "UL": (-1, -1), "UR": (-1, 1)}
 
 
@@ -315,7 +334,7 @@ def breaks_in(tokens: Sequence[str]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-_LAYER = re.compile(r"\.ConnectedValues~~([^.~]*~[0-9]*)~([0-9]+)((?:~VA[0-9]+)+)")
+_LAYER = regex(r"\.ConnectedValues~~([^.~]*~[0-9]*)~([0-9]+)((?:~VA[0-9]+)+)")
 
 
 def grouped_for_iss(rules: str, count: int) -> str:

@@ -391,6 +391,11 @@ class Board:
         least = self.digits.start
         return sum(1 << digit - least for digit in set(digits) if digit in self.digits)
 
+    @property
+    def same(self) -> Group:
+        """The relation of equal digits."""
+        return tuple(1 << at for at in range(len(self.digits)))
+
     def relation(self, fits: Callable[[int, int], object]) -> Group:
         """Return for each digit the mask of those that fit it."""
         return relation(self.digits, fits)

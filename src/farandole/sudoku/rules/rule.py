@@ -25,9 +25,11 @@ from farandole.sudoku.rules.places import (
     cells_from_iss,
     cells_of,
     cells_to_iss,
+    code_of,
     crossed,
     is_cells,
     is_kept,
+    moved_in,
     text_of,
 )
 
@@ -70,6 +72,7 @@ class Constraint:
     """The techniques that its steps are called by, by their ids; others are steps by rule."""
     letter: ClassVar[str] = ""  # of its numbers outside of a board
     is_drawing: ClassVar[bool] = False  # it only looks like a rule, and forbids nothing
+    limits_cells: ClassVar[bool] = False  # it only says which digits each of its cells can have
 
     _names: ClassVar[tuple[str, ...]] = ()
     """The names of its fields."""
@@ -129,6 +132,11 @@ class Constraint:
         return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
     @property
+    def flat(self) -> Iterator[Constraint]:
+        """The rule, or those that say the same together; a grid has these singly."""
+        yield self
+
+    @property
     def names(self) -> Iterator[str]:
         """Its name, and those of rules in it."""
         yield type(self).__name__
@@ -139,7 +147,7 @@ class Constraint:
         return repr(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(_code, self._values))})"
+        return f"{type(self).__name__}({', '.join(map(code_of, self._values))})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Constraint):
@@ -159,7 +167,7 @@ class Constraint:
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
         places = self.places
-        for row, column in () if shape._numbers.keys() >= {*places} else places:
+        for row, column in () if all(map(shape._numbers.__contains__, places)) else places:
             if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(
@@ -248,7 +256,7 @@ class Constraint:
         place = to if callable(to) else to.__getitem__
         if self.keeps != "cells" and not is_kept(self.keeps, place, side):
             raise ArgumentError(msg("this symmetry changes the rule {rule}", rule=self.title))
-        return type(self)(*(_moved(value, place) for value in self.fields.values()))
+        return type(self)(*(moved_in(value, place) for value in self.fields.values()))
 
     def relabelled(self, digits: Sequence[int]) -> Self:
         """Return the rule for exchanged digits: d becomes ``digits[d - 1]``.
@@ -367,22 +375,6 @@ def _cells_in(values: Iterable[object]) -> list[Cell]:
     return found
 
 
-def _moved(value: object, place: Callable[[Cell], Cell]) -> object:
-    """Return the value of a field with all cells in it moved."""
-    if is_cells(value):
-        return tuple(map(place, value))
-    return tuple(_moved(it, place) for it in value) if isinstance(value, tuple) else value
-
-
-def _code(value: object) -> str:
-    """Return the value of a field as code."""
-    if not isinstance(value, tuple) or set(map(type, value)) == {int}:
-        return repr(value)
-    if is_cells(value):
-        return repr(text_of(value))
-    return f"({', '.join(map(_code, value))}{',' if len(value) == 1 else ''})"
-
-
 def listed(rule: Constraint) -> Message:
     """Return a rule in a list: its title, its cells and its numbers."""
     values = worded(rule)
@@ -434,6 +426,11 @@ class OfCells(Constraint):
 
     def __init__(self, cells: CellsLike) -> None:
         self._fill(cells=self._cells(cells))
+
+    @property
+    def places(self) -> Cells:
+        more = _cells_in(self._values[1:])
+        return (*self.cells, *more) if more else self.cells
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""

@@ -146,11 +146,10 @@ def joined(first: set[int], among: set[int], columns: int) -> set[int]:
 def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
     """Yield that an automaton accepts the digits along a line, which may cross itself."""
     numbers = list(board.numbers(cells))
-    same = board.relation(int.__eq__)
     for at, cell in enumerate(numbers):
         if cell in numbers[:at]:
             numbers[at] = board.variable(board.every)
-            yield Related(cell, numbers[at], same)
+            yield Related(cell, numbers[at], board.same)
     yield Accepted(machine, tuple(numbers))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.sudoku.formats.boards.board import read_board
 from farandole.sudoku.formats.pairs import is_solution_of
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
 
 _LONGEST = 1000  # characters of a row
-_ARROWS = re.compile(r"(?<=\s)(?:-+>|=+>|→|⇒|\|\|)(?=\s)")
+_ARROWS = regex(r"(?<=\s)(?:-+>|=+>|→|⇒|\|\|)(?=\s)")
 
 
 def side_by_side(reader: Reader, texts: list[str], first: int) -> list[Record]:

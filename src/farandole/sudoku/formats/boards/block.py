@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._lazy import regex
 from farandole.sudoku.formats.boards.cells import Cell
 from farandole.sudoku.formats.boards.kinds import kind_of
 
@@ -15,7 +15,7 @@ MOST_LINES = 400
 """The most lines of a block that the tolerant reader tries."""
 LONGEST = 1 << 15
 """The most characters of such a block."""
-_QUOTED = re.compile(r'"[^"]*"|\'[^\']*\'')
+_QUOTED = regex(r'"[^"]*"|\'[^\']*\'')
 
 
 class Block(NamedTuple):

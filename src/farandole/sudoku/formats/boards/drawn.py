@@ -12,13 +12,13 @@ best: bars after every second cell are enough to tell 3×2 from 2×3.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.sudoku.formats.regions import pieces
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.shape import Shape
@@ -37,8 +37,8 @@ _BARS = {symbol: weight for symbols, weight in _DOWN.items() for symbol in symbo
 _DASHES = {symbol: weight for symbols, weight in _ACROSS.items() for symbol in symbols}
 
 
-_CELL = re.compile(rf"[^\s,;，；{''.join(_BARS)}]")
-_SYMBOL, _PART = re.compile("x"), re.compile("x+")
+_CELL = regex(rf"[^\s,;，；{''.join(_BARS)}]")
+_SYMBOL, _PART = regex("x"), regex("x+")
 _LONGEST_KEPT = 4096  # characters of a drawing
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.boards.row import CELLISH, VERTICALS, Row
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     ]
 
 _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
-_MARK = re.compile(
+_MARK = regex(
     r":[0-9A-Za-z]|</?[A-Za-z!?]|\w+://|SumoCue|pzprv3|[0-9]{1,2}(?:x[0-9]{1,2}|j)\w*:(?!\s)|SAVEFILE"
     r"|\.(?:~R[1-9a-g]C|[A-Z][A-Za-z]{0,30}~)"
 )
-_LIST = re.compile(r"[\[{]|\(\s{0,8}[\[(]")
-_FRAME = re.compile(r"[*.:'|][*.:'|\s]*(?:-{3,}[*.:'|\s]+)+(?<=[*.:'|])")
-_TITLE = re.compile(r"[-=*_]{4,}\s*[^\W\d_]{3}")
+_LIST = regex(r"[\[{]|\(\s{0,8}[\[(]")
+_FRAME = regex(r"[*.:'|][*.:'|\s]*(?:-{3,}[*.:'|\s]+)+(?<=[*.:'|])")
+_TITLE = regex(r"[-=*_]{4,}\s*[^\W\d_]{3}")
 
 
 def kind_of(text: str, sides: Sequence[int]) -> Kind:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.sudoku.formats.boards.cells import Cell
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -24,7 +24,7 @@ QUOTES = frozenset("\"'")
 _SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;，；\t\u00a0\u3000", " ")) | NARROW
 VERTICALS = frozenset(_BARS)
 _BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
-_PART, _SYMBOL = re.compile(r"\S+"), re.compile(r"\S")
+_PART, _SYMBOL = regex(r"\S+"), regex(r"\S")
 CELLISH = frozenset("0123456789" + BLANKS)
 """What most cells are written with."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._lazy import regex
 from farandole.sudoku.formats.boards.row import CELLISH, QUOTES, Row
 from farandole.sudoku.formats.symbols import board_characters, narrow
 
@@ -19,9 +19,9 @@ LONGEST_LOOKED_AT = 1 << 16
 _AROUND = frozenset("|=:：\"'`")
 _NEAR = 2000  # characters in which the puzzle of a line begins
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
-_LONG_WORD = re.compile(rf"[^\s,;|=:\"'`，；：]{{{_LONG},}}")
-_LABELLED = re.compile(r"[0-9.]{81}(?=[-_/#~][^\W\d_])")  # 53..7...-easy-1
-_NAME = re.compile(r"[^\W\d_][^:：]{0,60}[:：]")
+_LONG_WORD = regex(rf"[^\s,;|=:\"'`，；：]{{{_LONG},}}")
+_LABELLED = regex(r"[0-9.]{81}(?=[-_/#~][^\W\d_])")  # 53..7...-easy-1
+_NAME = regex(r"[^\W\d_][^:：]{0,60}[:：]")
 _DIGITS_AND_SPACE = frozenset("123456789 ")
 
 

@@ -18,6 +18,7 @@ from html import unescape
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import Block
@@ -40,19 +41,19 @@ if TYPE_CHECKING:
 _MOST = 1000  # rows and cells of a table, tables, fields
 _MOST_OBJECTS = 20
 _LONGEST_TEXT = 100  # characters of a cell
-_HIDDEN = re.compile(
+_HIDDEN = regex(
     r"<!--.*?(?:-->|\Z)|<(script|style)\b[^<>]{0,2000}>(.*?)(?:</\1|\Z)", re.DOTALL | re.IGNORECASE
 )
-_TITLE = re.compile(r"<title\b[^<>]{0,2000}>([^<]{0,1000})", re.IGNORECASE)
-_TAG = re.compile(r"<(/?)([A-Za-z][\w:-]{0,40})([^<>]{0,2000})>")
-_BBCODE = re.compile(r"\[(/?(?:table|tr|td|th))(?:=[^\[\]]{0,80})?\]", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"""([\w-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
-_NESTED = re.compile(r"<(/?)(?:table|html|body|div|script|pre)\b", re.IGNORECASE)
-_PRE = re.compile(r"<(/?)(?:pre|code|textarea)\b", re.IGNORECASE)
-_CLASS_WORDS = re.compile(r"[^a-z]+")
-_OBJECT = re.compile(r"(?:^|[\w$]\s{0,4}=)\s{0,20}(?=[{\[])")
-_PUZZLE = re.compile(r"""[\w"'\]-]{1,40}\s{0,4}[=:]\s{0,4}(["'`])([0-9.]{81})\1""")
-_ROOT = re.compile(r"(?<![^\s>])<([A-Za-z][\w.:-]{0,60})(?=[\s>/])")
+_TITLE = regex(r"<title\b[^<>]{0,2000}>([^<]{0,1000})", re.IGNORECASE)
+_TAG = regex(r"<(/?)([A-Za-z][\w:-]{0,40})([^<>]{0,2000})>")
+_BBCODE = regex(r"\[(/?(?:table|tr|td|th))(?:=[^\[\]]{0,80})?\]", re.IGNORECASE)
+_ATTRIBUTE = regex(r"""([\w-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
+_NESTED = regex(r"<(/?)(?:table|html|body|div|script|pre)\b", re.IGNORECASE)
+_PRE = regex(r"<(/?)(?:pre|code|textarea)\b", re.IGNORECASE)
+_CLASS_WORDS = regex(r"[^a-z]+")
+_OBJECT = regex(r"(?:^|[\w$]\s{0,4}=)\s{0,20}(?=[{\[])")
+_PUZZLE = regex(r"""[\w"'\]-]{1,40}\s{0,4}[=:]\s{0,4}(["'`])([0-9.]{81})\1""")
+_ROOT = regex(r"(?<![^\s>])<([A-Za-z][\w.:-]{0,60})(?=[\s>/])")
 _SPACES = dict.fromkeys(map(ord, "\t\n\v\f\r"), " ")
 _TABLE, _ROW, _CELL, _END = "\f", "\n", "\t", "\v"
 """What begins a table, a row and a cell in a text without tags, and what ends a cell."""

@@ -18,10 +18,10 @@ and hidden ones are blank.
 from __future__ import annotations
 
 import json
-import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.ipuz import from_ipuz, is_ipuz
@@ -68,14 +68,14 @@ _MOST_NAMES = 1000
 _HOLDERS = ("value", "values", "newboard", "grids", "boards", "data", "cells", "rows")
 _MANY = 35  # numbers; a longer list is meant as the cells of a board
 _LONGEST_VALUE = 100_000  # characters of a value that is kept as JSON
-_REGIONS = re.compile(
+_REGIONS = regex(
     "(regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular)"
     "|region|areas?|blocks?|blockmap|groups|zones|pieces|shapes|boxes|subgrids|layout"
 )
 """Names of maps of regions; the first ones have no other meaning."""
 _MOST_MAPS = 9
 _BOXES = ("boxes", "blocks", "subgrids")
-_START = re.compile(r"""\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\}|$)|\[\s*\{\s*["}]""")
+_START = regex(r"""\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\}|$)|\[\s*\{\s*["}]""")
 
 
 def sniff(head: Head) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import Reader, quoted
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""
 
-_PLAIN_LINE = re.compile(r"[0-9.]{81}(?:\s|,|$)")
+_PLAIN_LINE = regex(r"[0-9.]{81}(?:\s|,|$)")
 
 
 def from_json(text: str, program: str) -> Json:

@@ -13,10 +13,10 @@ column. Where neither is there, the text is ambiguous.
 
 from __future__ import annotations
 
-import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.regions import is_map
@@ -44,7 +44,7 @@ _HIDDEN |= {(name, False) for name in _SHOWN.split()}
 _MOST_MEMBERS = 40  # of a cell
 _FEWEST = 8  # cells with a place; fewer are no puzzle
 _SYMBOLS = frozenset("0123456789.*_-?xX· ")
-_BETWEEN = re.compile(r"[/|,;\s]+")
+_BETWEEN = regex(r"[/|,;\s]+")
 
 
 class Cell(NamedTuple):

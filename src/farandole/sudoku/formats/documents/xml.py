@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, XMLPullParser
 from xml.sax.saxutils import quoteattr
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
@@ -53,8 +54,8 @@ _NOTES = {
 _GAMES = {"opensudoku": "game", "ksudoku": "puzzle"}
 _COUNTS = frozenset(("id", "index", "no", "nr", "number", "n", "class", "length", "size"))
 """Attributes that count elements or describe them."""
-_SPACED = re.compile(r"[0-9._*-](?: [0-9._*-]){3,}")
-_SMALL = re.compile(r"[0-9]{1,3}")
+_SPACED = regex(r"[0-9._*-](?: [0-9._*-]){3,}")
+_SMALL = regex(r"[0-9]{1,3}")
 
 
 def sniff(head: Head) -> int:

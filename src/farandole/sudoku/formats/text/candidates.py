@@ -12,9 +12,9 @@ that sees it: then it is a last candidate.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 _LONGEST = 400  # characters of a row
 _FAR = 30  # lines of a grid
 _DRAWN = frozenset("-+=*.:'|\u2502\u2500\u253c\u251c\u2524\u250c\u2510\u2514\u2518\u252c\u2534 \t")
-_CELL = re.compile(r"u?[1-9]{1,9}|[.0-]")
-_WORD = re.compile(r"[^\s|\u2502:*,]+")
-_BRACED = re.compile(r"\s*((?:\{[1-9]{1,9}\}|[.0-9]){9})\s*(?:[\"'`].*)?")
-_IN_BRACES = re.compile(r"(?<=\{)[1-9]+|[.0-9]")
+_CELL = regex(r"u?[1-9]{1,9}|[.0-]")
+_WORD = regex(r"[^\s|\u2502:*,]+")
+_BRACED = regex(r"\s*((?:\{[1-9]{1,9}\}|[.0-9]){9})\s*(?:[\"'`].*)?")
+_IN_BRACES = regex(r"(?<=\{)[1-9]+|[.0-9]")
 
 
 def _ahead(reader: Reader) -> tuple[int, list[str]]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.cells import Cell, bad_cell, wrong_side
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
 _LARGEST = 9
-_CELL = re.compile(r"\+[1-9]|[0-9.]")
-_CODE = re.compile(r"[0-9A-Za-z]{4}(?:-[0-9A-Za-z]+)?")
+_CELL = regex(r"\+[1-9]|[0-9.]")
+_CODE = regex(r"[0-9A-Za-z]{4}(?:-[0-9A-Za-z]+)?")
 
 
 def sniff(head: Head) -> int:

@@ -7,61 +7,30 @@ A constraint begins with a dot or two, its arguments stand behind ``~``, and row
 unless ``Shape`` says otherwise, which has its rows and columns, and may have its digits; a
 constraint that isn't known is an error that names it. The rules know their own names there.
 ``Var`` has spare cells beside the board.
+
+What turns a string into a puzzle is imported when one comes: it knows many rules.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import (
-    ArgumentError,
-    FormatError,
-    GridError,
-    ParseError,
-    ShapeError,
-    Unsupported,
-)
-from farandole.i18n import msg
-from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.formats import values
-from farandole.sudoku.formats.record import Record
+from farandole._lazy import regex
+from farandole.errors import ParseError
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.text.iss_items import (
-    MOST_NESTED,
-    items_of,
-    size_of,
-    written_out,
-)
-from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.cells import limited
-from farandole.sudoku.rules.counts import SameDigits
-from farandole.sudoku.rules.families import rules_named
-from farandole.sudoku.rules.own import All, Any, Spare
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
-from farandole.sudoku.rules.rule import Constraint
-from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
+    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.text.iss_items import Item
-    from farandole.sudoku.rules.distinct import Distinct
-    from farandole.sudoku.rules.places import Cell
 
-START = re.compile(
+START = regex(
     r"\.{1,2}(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\s*\.|$))"
 )
-_FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
-          "AntiKing": "anti-king"}  # fmt: skip
-_DIAGONALS = ("1", "-1")
-_OPENS = re.compile(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
-_LARGEST = 16
-_MOST_CHARACTERS = 400_000
+_OPENS = regex(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
 _MOST_JOINED = 100_000  # characters to which further lines are added
 
 
@@ -72,6 +41,8 @@ def sniff(head: Head) -> int:
 
 def read(reader: Reader) -> Iterator[Record]:
     """Read one string. Raises ParseError for one that isn't, or has constraints not known here."""
+    from farandole.sudoku.formats.text.iss_puzzle import from_iss
+
     text = next(reader.lines)
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
@@ -99,6 +70,8 @@ def _is_one(text: str) -> bool:
     """Return whether a text is one constraint: puzzles of a list have more than one a line."""
     if _OPENS.search(text) is None:
         return text[:1] == "." and "." not in text.lstrip(".")
+    from farandole.sudoku.formats.text.iss_items import items_of, size_of
+
     items = items_of(text)
     return size_of(items) == len(items)
 
@@ -109,288 +82,13 @@ def _is_next(text: str, line: str) -> bool:
     return line[0] == "." and not is_other
 
 
-def from_iss(reader: Reader, text: str) -> Record:
-    """Return the record of a string. Raises ParseError for one that isn't, or isn't known here."""
-    text = re.sub(r"\.{2,}", ".", re.sub(r"\s+", "", text))
-    if not text.startswith(".") or len(text) > _MOST_CHARACTERS:
-        raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
-    items = items_of(text)
-    layout = tuple((name, *args) for name, args in items if name in _LAYOUT)
-    shape = values.as_requested(reader, _shape(layout))
-    items = [item for item in items if item[0] not in _LAYOUT]
-    queue, wide = written_out(items, shape)
-    digits = bytearray(shape.cells)
-    constraints = list(_constraints(queue, wide, 0, digits))
-    if wide is not shape:
-        constraints = _with_spare(constraints)
-    if queue:
-        raise values.wrong(".End", msg("the end of the text"))
-    try:
-        grid = Grid._of(bytes(digits), shape).with_constraints(*constraints)
-        return Record(grid, "", reader.lines.number, "iss")
-    except GridError as error:
-        raise ParseError(error.message, code="parse.rules") from None
-
-
-def _size(shapes: list[str]) -> tuple[int, int, range, bool]:
-    """Return the rows and columns of the board, its digits, and whether it has Sudoku's houses."""
-    text = (shapes[0] if shapes else "9x9").removesuffix("~Sudoku")
-    is_raw = text.endswith("~Raw")
-    text = text.removesuffix("~Raw").rstrip("~")
-    found = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:([01])-)?([0-9]{1,2}))?", text)
-    rows, columns, first, last = (int(it or -1) for it in found.groups()) if found else (0,) * 4
-    digits = range(1 if first < 0 else first, (max(rows, columns) if last < 0 else last) + 1)
-    least = 1 if is_raw else max(rows, columns)
-    if not (1 <= min(rows, columns) <= max(rows, columns) <= _LARGEST >= len(digits) >= least):
-        raise values.unsupported([f"Shape~{text[:40]}"])
-    return rows, columns, digits, not is_raw
-
-
-@lru_cache(64)
-def _shape(layout: tuple[tuple[str, ...], ...]) -> Shape:
-    """Return the board, from the constraints that are about it."""
-    shapes = ["~".join(args) for name, *args in layout if name == "Shape"]
-    rows, columns, digits, lines = _size(shapes)
-    if not lines and len(layout) > 1:  # none of the others fits such a board
-        raise values.unsupported([f"{shapes[0]}.{layout[-1][0]}"])
-    more: list[str | Distinct] = []
-    groups: list[list[int]] = []
-    regions: list[int] | None = None
-    box = _box(rows, columns, max(rows, columns)) if lines else None
-    for name, *args in layout:
-        if name == "Jigsaw":
-            regions = _regions(args, rows, columns, len(digits))
-        elif name == "RegionSize":
-            if args[:1] != [str(_number(args))]:
-                raise values.wrong("RegionSize", msg("{count} cells", count=max(rows, columns)))
-            box = _box(rows, columns, _number(args))
-        elif name == "Diagonal" and args in (["1"], ["-1"]) and rows == columns:
-            across = rows - 1 if args == ["1"] else 0
-            groups.append([i * rows + abs(across - i) for i in range(rows)])
-        elif name in _FLAGS and _FLAGS[name] not in more:
-            more.append(_FLAGS[name])
-    if box and ("NoBoxes",) not in {item[:1] for item in layout}:
-        if regions is not None:
-            groups += [[i for i, it in enumerate(regions) if it == each] for each in set(regions)]
-        regions = _boxes(rows, columns, box)
-    rules = [*more, *values.rules_of_groups(len(digits), filter(None, groups))]
-    is_whole = regions is not None and -1 not in regions
-    is_usual = lines and rows == columns == len(digits) >= SMALLEST and digits.start == 1
-    try:
-        if is_usual and is_whole and regions and regions.count(0) == rows:
-            return values.boxed(rows, regions, tuple(rules))
-        size = rows, columns
-        return Shape.rectangle(*size, *rules, digits=digits, regions=regions, lines=lines)
-    except ShapeError as error:
-        raise ParseError(error.message, code="parse.board", column=1) from None
-
-
-def _number(args: list[str]) -> int:
-    return int(args[0]) if args and args[0].isdecimal() and len(args[0]) < 4 else 0
-
-
-def _box(rows: int, columns: int, size: int) -> tuple[int, int] | None:
-    """Return the rows and columns of boxes of this many cells, as square as can be."""
-    for small in range(int(size**0.5), 1, -1):
-        large, rest = divmod(size, small)
-        for high, wide in ((small, large), (large, small)):
-            if not rest and rows % high == 0 and columns % wide == 0:
-                return high, wide
-    return None
-
-
-def _boxes(rows: int, columns: int, box: tuple[int, int]) -> list[int]:
-    """Return the number of the box of each cell."""
-    high, wide = box
-    across = columns // wide
-    return [r // high * across + c // wide for r in range(rows) for c in range(columns)]
-
-
-def _regions(args: list[str], rows: int, columns: int, most: int) -> list[int]:
-    """Return the number of the region of each cell; the rest of a board isn't one."""
-    symbols = args[-1] if args else ""
-    if len(symbols) != rows * columns:
-        raise values.wrong("Jigsaw", msg("{count} cells", count=rows * columns))
-    counts = {it: symbols.count(it) for it in symbols}
-    kept = [it for it, count in counts.items() if max(rows, columns) <= count <= most]
-    if len(kept) + 1 < len(counts):
-        raise values.wrong("Jigsaw", msg("{count} cells", count=max(rows, columns)))
-    numbers = {it: number for number, it in enumerate(kept)} if len(counts) > 1 else {}
-    return [numbers.get(it, -1) for it in symbols]
-
-
-def _constraints(
-    queue: list[Item], shape: Shape, depth: int, givens: bytearray | None = None
-) -> Iterator[Constraint]:
-    """Take items up to the end, or the next ``End`` that isn't theirs, and yield their rules.
-
-    Cells with one digit are put into ``givens``, if there is room for them.
-    """
-    missing: list[str] = []
-    while queue and queue[0][0] != "End":
-        name, args = queue.pop(0)
-        if name in ("Or", "And"):
-            yield _composite(queue, name, shape, depth + 1)
-        elif not name:
-            for cell, digits in (_given(text, shape) for text in args):
-                if givens is None or len(digits) > 1 or cell[0] == BESIDE:
-                    yield limited(cell, digits, shape)
-                else:
-                    givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
-        elif name == "RegionSameValues":
-            yield from _same_digits(shape)
-        elif kinds := rules_named(name):
-            yield from _rules_of(kinds, name, args, shape)
-        elif name != "SearchPriority":  # which says nothing about solutions
-            missing.append(name[:40])
-    if missing:
-        raise values.unsupported(missing)
-
-
-def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
-    """Return constraints, those of spare cells as one."""
-    found: dict[bool, list[Constraint]] = {False: [], True: []}
-    for it in constraints:
-        found[any(row == BESIDE for row, _ in it.places)].append(it)
-    return [*found[False], *([Spare(found[True])] if found[True] else [])]
-
-
-def _same_digits(shape: Shape) -> Iterator[Constraint]:
-    """Yield that the largest rows, columns and regions have the same digits."""
-    largest = max((len(line.cells) for line in shape._lines), default=0)
-    lines = [line.cells for line in shape._lines if len(line.cells) == largest < shape.side]
-    if len(lines) > 1:
-        yield SameDigits([divmod(it, shape.columns) for it in cells] for cells in lines)
-
-
-def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constraint:
-    """Take the items of an ``Or`` or ``And``, and return it as one rule."""
-    branches: list[Constraint] = []
-    if depth > MOST_NESTED:
-        raise values.wrong(name, msg("the end of the text"))
-    while queue and queue[0][0] != "End":
-        # An item of several rules is one alternative.
-        size = size_of(queue)
-        part, queue[:size] = queue[:size], []
-        found = list(_constraints(part, shape, depth))
-        if name == "And" or len(found) == 1:
-            branches += found
-        elif found:
-            branches.append(All(found))
-    if not queue or not branches:
-        raise values.wrong(name, ".End")
-    queue.pop(0)
-    return Any(branches) if name == "Or" else All(branches)
-
-
-def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
-    """Return a cell and the digits that it may have."""
-    place, *numbers = text.split("_")
-    digits = {int(it) if it.isdecimal() and len(it) < 3 else -1 for it in numbers}
-    try:
-        [cell] = cells_from_iss([place])
-        if cell not in shape._numbers or not digits or not digits.issubset(shape.digits):
-            raise ValueError(place)
-    except ValueError:
-        raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None
-    return cell, digits
-
-
-def _rules_of(
-    kinds: tuple[type[Constraint], ...], name: str, args: list[str], shape: Shape
-) -> list[Constraint]:
-    for kind in kinds:
-        literals = _literals(kind.iss)
-        if args[: len(literals)] == literals:
-            try:
-                found = list(kind.from_iss(name, list(args), shape))
-                if found or not any(arg.startswith("VA") for arg in args):
-                    return found
-                break
-            except (ArgumentError, Unsupported) as error:
-                raise ParseError(error.message, code="parse.rules", column=1) from None
-            except (ValueError, IndexError, StopIteration):
-                break
-    raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
-
-
-@cache
-def _literals(iss: str) -> list[str]:
-    """Return the arguments that are part of the name of a rule in such strings."""
-    return iss.partition(" ")[0].split("~")[1:]
-
-
 def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     """Write each puzzle as one line. Raises FormatError for what such a string can't hold."""
+    from farandole.sudoku.formats.text.iss_puzzle import to_iss
+
     for record in records:
-        shape = record.grid.shape
-        givens = [
-            f"{cells_to_iss((divmod(cell, shape.columns),))[0]}_{number + shape.least - 1}"
-            for cell, number in record.grid.givens.items()
-        ] if shape.side <= _LARGEST else []  # fmt: skip
-        parts = [*_layout(shape), *(rule.to_iss(shape) for rule in record.grid.constraints)]
-        yield "".join([*parts, "~".join([".", *givens]) if givens else ""]) + "\n"
+        yield to_iss(record.grid) + "\n"
 
-
-def _layout(shape: Shape) -> Iterator[str]:
-    """Yield what a string says about the board: always something, so that it is known again."""
-    rows, columns, digits = shape.rows, shape.columns, shape.digits
-    if shape.side > _LARGEST:
-        raise FormatError(msg("iss has no boards of side {side}", side=shape.side))
-    last = "" if digits == range(1, max(rows, columns) + 1) else f"~{digits[-1]}"
-    last = last.replace("~", "~0-") if not shape.least else last
-    if not shape.has_lines:
-        if max(shape.regions) >= 0 or shape.rules:
-            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
-        yield f".Shape~{rows}x{columns}{last or '~'}~Raw"
-        return
-    yield f".Shape~{rows}x{columns}{last}"
-    yield from _layout_of_regions(shape)
-    flags = {rule: name for name, rule in _FLAGS.items()}
-    for rule in shape.rules:
-        if rule.name == "diagonals":
-            yield from (f".Diagonal~{direction}" for direction in _DIAGONALS)
-        elif rule.name in flags:
-            yield f".{flags[rule.name]}"
-        elif single := _single_diagonal(rule, shape):
-            yield f".Diagonal~{single}"
-        else:
-            raise FormatError(msg("iss has no rule like {rule}", rule=rule.name))
-
-
-def _single_diagonal(rule: Distinct, shape: Shape) -> str:
-    """Return the direction of the diagonal that a rule is; nothing if it is another rule."""
-    n = shape.rows if shape.rows == shape.columns else 0
-    cells = [[i * n + n - 1 - i for i in range(n)], [i * n + i for i in range(n)]]
-    pairs = zip(_DIAGONALS, cells, strict=True)
-    found = (name for name, it in pairs if values.rules_of_groups(shape.side, [it]) == [rule])
-    return next(found, "")
-
-
-def _layout_of_regions(shape: Shape) -> Iterator[str]:
-    """Yield what a string says about the regions. Raises FormatError for some that it can't."""
-    rows, columns = shape.rows, shape.columns
-    plain = _box(rows, columns, max(rows, columns))
-    regions = list(shape.regions)
-    if plain and regions == _boxes(rows, columns, plain):
-        return
-    if shape.box and _box(rows, columns, shape.box[0] * shape.box[1]) == shape.box:
-        yield f".RegionSize~{shape.box[0] * shape.box[1]}"
-        return
-    if plain or not shape.is_usual:
-        yield ".NoBoxes"
-    if max(regions) >= 0:
-        symbols = "".join(SYMBOLS[region + 1] if region >= 0 else "0" for region in regions)
-        try:
-            is_right = _regions([symbols], rows, columns, shape.side) == regions
-        except ParseError:
-            is_right = False
-        if not is_right:
-            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
-        yield f".Jigsaw~{symbols}"
-
-
-_LAYOUT = frozenset(("Shape", "NoBoxes", "Jigsaw", "RegionSize", "Diagonal", *_FLAGS))
 
 FORMATS = (
     Format(

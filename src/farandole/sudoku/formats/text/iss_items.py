@@ -6,14 +6,13 @@ group of spare ones; here they are written out, so that no rule has to know of i
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
-from farandole.sudoku.rules.own import KEY
-from farandole.sudoku.rules.places import BESIDE, cells_to_iss
+from farandole.sudoku.rules.places import BESIDE, KEY, cells_to_iss
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +26,7 @@ COMPOSITES = ("Or", "And", "Replicate")
 MOST_NESTED = 50
 _MOST_ITEMS = 20_000
 _MOST_SPARE = 99
-_SIZE = re.compile("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
+_SIZE = regex("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
 _SIGNS = ("WhiteDot", "BlackDot", "GreaterThan", "X", "V")  # of all neighbours among some cells
 
 

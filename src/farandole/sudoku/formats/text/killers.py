@@ -8,9 +8,9 @@ the grave accent and the apostrophe upwards, comma and full stop downwards. In t
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import GridError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.registry import Format
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
 _SIDE = 9
-_NUMBERED = re.compile(r"3x3:(d?):k((?::[0-9]{1,5}){81}):?")
+_NUMBERED = regex(r"3x3:(d?):k((?::[0-9]{1,5}){81}):?")
 _STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0),
           "`": (-1, -1), "'": (-1, 1), ",": (1, -1), ".": (1, 1)}  # fmt: skip
 

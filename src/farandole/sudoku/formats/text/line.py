@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
@@ -177,9 +178,9 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
 
 
 _BETWEEN = " \t,;|:\"'，；："
-_ALL_CELLS = re.compile(r"[0-9A-Za-z.]+")
-_LETTER = re.compile(r"\|([XHC])\s*")
-_PUZZLE = re.compile(r"(?<![\w.])[0-9.]{16,}(?![\w.])")
+_ALL_CELLS = regex(r"[0-9A-Za-z.]+")
+_LETTER = regex(r"\|([XHC])\s*")
+_PUZZLE = regex(r"(?<![\w.])[0-9.]{16,}(?![\w.])")
 
 
 def _with_beside(reader: Reader, record: Record, before: str, rest: str, column: int) -> Record:
@@ -227,7 +228,7 @@ def _with_beside(reader: Reader, record: Record, before: str, rest: str, column:
 
 _ALL_CANDIDATES = 729
 _NO_CANDIDATE = ".0*_-?xX"
-_PENCILLED = re.compile(
+_PENCILLED = regex(
     f"(?:{''.join(f'[{digit}{re.escape(_NO_CANDIDATE)}]' for digit in range(1, 10))}){{81}}"
 )
 _BITS = str.maketrans("123456789" + _NO_CANDIDATE, "1" * 9 + "0" * len(_NO_CANDIDATE))

@@ -18,6 +18,7 @@ from itertools import groupby
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import Block, block_ahead
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 _BLANK = r"np\.nan|None|null|nil|NULL|undefined|nan|NaN|NA|Nothing|Empty|EMPTY|empty"
-_TOKEN = re.compile(
+_TOKEN = regex(
     rf"""
     (?P<comment>(?://|--\s|;;|\#\s|%\s|\#\||/\*).*)
     |(?P<text>"(?:\\.|[^"\\]){{0,700}}"|`[^`]{{0,700}}`
@@ -67,14 +68,14 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_SOME = re.compile(r"\bSome\(([0-9]{1,2})\)")
+_SOME = regex(r"\bSome\(([0-9]{1,2})\)")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _DEEPEST = 30
 _MOST_CELLS = 2000  # in one piece
 _LONGEST = 1 << 22  # characters of a list
 _SHORTEST_ROW = 4
 _ZEROES = frozenset("0.*_-?\u00b7")
-_OPENING = re.compile(r"[\[{]|\(\s{0,8}[\[(]")
+_OPENING = regex(r"[\[{]|\(\s{0,8}[\[(]")
 
 
 class Piece(NamedTuple):

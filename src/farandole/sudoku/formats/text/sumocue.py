@@ -7,9 +7,9 @@ after the name says that the diagonals count. In a killer it has ``=`` and the t
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import FormatError, GridError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.rule import Constraint
 
 _NAME = "SumoCueV1"
-_LINE = re.compile(rf"\s*{_NAME}(D?)((?:[=+][0-9]{{1,3}}(?:J[0-9])?){{81}})\s*")
-_CELL = re.compile(r"([=+])([0-9]{1,3})(?:J([0-9]))?")
+_LINE = regex(rf"\s*{_NAME}(D?)((?:[=+][0-9]{{1,3}}(?:J[0-9])?){{81}})\s*")
+_CELL = regex(r"([=+])([0-9]{1,3})(?:J([0-9]))?")
 
 
 def sniff(head: Head) -> int:

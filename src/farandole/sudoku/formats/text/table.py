@@ -12,11 +12,11 @@ reader.
 from __future__ import annotations
 
 import csv
-import re
 from functools import lru_cache, partial
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import FormatError, GridError, ParseError, ShapeError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import block_ahead
@@ -47,11 +47,11 @@ _PLACES = (
     ("col", "column", "c", "x"),
     ("value", "digit", "number", "num", "val", "d", "v"),
 )
-_CELLS = re.compile(r"[0-9.]{16}")
+_CELLS = regex(r"[0-9.]{16}")
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
-_IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
+_IN_LIST = regex(r"[^\s\[\](),;'\"]+")
 _LONGEST_LIST = 4000
 _MOST_NAMES = 200  # columns
 

@@ -8,10 +8,10 @@ row, then those below them, column by column. A saved game has the id in its lin
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.regions import pieces
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
-_ID = re.compile(
+_ID = regex(
     r"(?:([0-9]{1,2})x([0-9]{1,2})|([0-9]{1,2})j)(x?k?(?:md?[0-9]|r[0-9]|a)?(?:d[a-z])?):"
     r"([0-9a-z_]{1,4000})(?:,([^ ]{1,4000}))?"
 )
 """The size, and rules, the cells, and the regions or cages."""
-_TOKEN = re.compile(r"[0-9]{1,2}|[a-z]|_")
-_FIELD = re.compile(r"([A-Z]{1,8}) *:[0-9]{1,6}:(.*)")
+_TOKEN = regex(r"[0-9]{1,2}|[a-z]|_")
+_FIELD = regex(r"([A-Z]{1,8}) *:[0-9]{1,6}:(.*)")
 _MOST_FIELDS = 10_000
 
 

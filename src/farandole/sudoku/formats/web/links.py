@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from farandole._lazy import regex
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import compact
@@ -34,17 +35,17 @@ if TYPE_CHECKING:
 LONGEST = 1 << 18
 """Characters of a link, at most."""
 
-LINK = re.compile(
+LINK = regex(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
     r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link)/[^\s<>\"]+"
     r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
 )
 """A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
 lz-string has packed begins with ``N4`` for an object, with ``N4Ig`` if its names have quotes."""
-_SHORT_DOCUMENT = re.compile(r"\{(?:id|cs|ce|cellSize|metadata):")
+_SHORT_DOCUMENT = regex(r"\{(?:id|cs|ce|cellSize|metadata):")
 """How a document of SudokuPad in short spelling begins, as its site sends it."""
-_CELLS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
-_PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc)?(N4.+|\{.+)", re.DOTALL)
+_CELLS = regex(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
+_PACKED = regex(r"(fpuzzles|fpuz|scl|ctc)?(N4.+|\{.+)", re.DOTALL)
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _STUDIO_PAGES = ("", "play", "explain", "make", "set", "print")
 _WIKI_BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
@@ -111,7 +112,7 @@ def _record(reader: Reader, link: str) -> Record:
                 raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
             return read(reader, value, name)
     if named.get("q", "").startswith("."):
-        from farandole.sudoku.formats.text.iss import from_iss
+        from farandole.sudoku.formats.text.iss_puzzle import from_iss
 
         return from_iss(reader, named["q"])
     if (record := from_query(reader, unquote(parts.query))) is not None:

@@ -19,6 +19,7 @@ import zlib
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.rules.rule import Constraint
 
-_SHORT = re.compile("z[0-9A-Z_]")
+_SHORT = regex("z[0-9A-Z_]")
 _LONG = {
     "zN": "number", "zE": "lineE", "zL": "line", "zY": "symbol", "zW": "wall", "zC": "cage",
     "z6": "killercages", "zT": "thermo", "z7": "nobulbthermo", "z3": "arrows", "z1": "numberS",

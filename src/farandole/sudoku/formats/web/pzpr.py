@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, not_whole
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
 
-_QUERY = re.compile(r"(?:\w+\.html\?)?([a-z]+)(?:_edit)?/(?:[vd]:/)?([0-9]{1,2})/([0-9]{1,2})/(.*)")
-_TOKEN = re.compile(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")
-_CELL = re.compile(r"([0-9]{1,2})?(?:\[[0-9,]{0,200}\])?[.-]?")
+_QUERY = regex(r"(?:\w+\.html\?)?([a-z]+)(?:_edit)?/(?:[vd]:/)?([0-9]{1,2})/([0-9]{1,2})/(.*)")
+_TOKEN = regex(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")
+_CELL = regex(r"([0-9]{1,2})?(?:\[[0-9,]{0,200}\])?[.-]?")
 _MOST_LINES = 2 * LARGEST + 6
 
 

@@ -13,6 +13,7 @@ import re
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
+from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.source import Reader, cells_message, not_whole, quoted
@@ -25,8 +26,8 @@ _CELLS = 81
 _DIGITS36 = digits + ascii_lowercase
 _RUNS = digits + ascii_uppercase + ascii_lowercase[:24]
 _BASE64 = ascii_uppercase + ascii_lowercase + digits + "-_"
-_PIECE = re.compile(r"\.[\w-]|[\w-]{5}", re.ASCII)
-_PIECES = re.compile(rf"(?:{_PIECE.pattern}){{1,{_CELLS}}}", re.ASCII)
+_PIECE = regex(r"\.[\w-]|[\w-]{5}", re.ASCII)
+_PIECES = regex(rf"(?:{_PIECE.pattern}){{1,{_CELLS}}}", re.ASCII)
 
 
 def _numbers(text: str, alphabet: str, expected: Message) -> list[int]:

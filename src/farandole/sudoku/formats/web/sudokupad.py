@@ -15,6 +15,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from farandole._lazy import regex
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
@@ -43,12 +44,12 @@ _LONG = {
     "c": "color", "c1": "borderColor", "c2": "backgroundColor", "ct": "center", "w": "width",
     "h": "height", "r": "rounded", "wp": "wayPoints", "th": "thickness", "hl": "headLength",
 }  # fmt: skip
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|(?P<name>[^\s{}\[\],:'"]+(?=:))"""
     r"""|[^\s{}\[\],:'"]+|\s+""",
     re.DOTALL,
 )
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
+_NUMBER = regex(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
 CELL_SIZE = 64
 """Pixels of a cell, in which SudokuPad measures lines and letters."""
@@ -57,7 +58,7 @@ OURS = "farandole"
 _READ = frozenset(("cells", "regions", "cages", "metadata", "global", "norowcol", *DRAWN, *FLAGS))
 _ABOUT_READ = frozenset(("title", "author", "rules", "solution", "norowcol", *FLAGS))
 _FOG = ("foglight", "fogofwar", "triggereffect")
-_ABOUT = re.compile(
+_ABOUT = regex(
     r"(title|author|rules|solution|source|msgcorrect|foglight|antiknight|antiking)\s*(?::\s*(.*))?",
     re.IGNORECASE | re.DOTALL,
 )
