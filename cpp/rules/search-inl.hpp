@@ -128,7 +128,7 @@ class Run {
 
     // Whether a solution has other digits on the grid than those that were found under a guess beside it.
     bool is_new() {
-        if (!state_.guesses_beside) return true;
+        if (state_.grid == cells_) return true;
         std::vector<std::uint8_t> digits(state_.grid);
         write(digits.data());
         if (state_.found_before.contains(digits)) return false;
@@ -189,16 +189,16 @@ class Run {
             state_.scores[cell] -= 3 * state_.prior * board_.priors()[cell];
     }
 
-    // The cell with the highest score for each digit left, one of the grid while some are open unless any may be guessed;
-    // no digit if all cells have one.
+    // The cell with the highest score for each digit left; no digit if all cells have one. Of a cell beside the grid only
+    // its conflicts count: most follow from the grid.
     Guess choice() const {
         float most = -1;
         std::size_t best = cells_;
-        const std::size_t first = state_.guesses_beside ? cells_ : state_.grid;
-        for (std::size_t cell = 0; cell < (best < state_.grid ? first : cells_); ++cell) {
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
             const Set set = work_.sets[cell];
             if (is_single(set)) continue;
-            const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));
+            const float prior = cell < state_.grid ? 0 : state_.prior * board_.priors()[cell];
+            const float score = (state_.scores[cell] - prior) / static_cast<float>(std::popcount(set));
             if (score > most) most = score, best = cell;
         }
         if (best == cells_) return {0, 0};
