@@ -27,24 +27,19 @@ void Board::add_steps(const std::int32_t* next, std::size_t states) {
 }
 
 // Adds from which totals so far the whole one can be reached after each set of digits, whatever cells may have.
-template <bool kIsRising>
 void Board::add_useful(std::size_t size, const std::int32_t* numbers) {
-    const Set ends = static_cast<Set>(numbers[1]);
-    const auto least = static_cast<unsigned>(numbers[2]);
+    const auto least = static_cast<unsigned>(numbers[1]);
     const std::size_t first = steps_.size();
     steps_.resize(first + all() + 1);
     std::uint64_t* useful = steps_.data() + first;
     for (Set used = all() + 1; used-- > 0;) {
         const auto length = static_cast<std::size_t>(std::popcount(used));
-        if (length == size && (used & ends) == ends) useful[used] = std::uint64_t{1} << numbers[0];
+        if (length == size) useful[used] = std::uint64_t{1} << numbers[0];
         for (Set left = length < size ? all() & ~used : 0; left; left &= left - 1) {
             const Set digit = left & (~left + 1);
-            useful[used] |= useful[used | digit] >> added<kIsRising>(used, digit, ends, least);
+            useful[used] |= useful[used | digit] >> is_above(used, digit, least);
         }
     }
 }
-
-template void Board::add_useful<false>(std::size_t, const std::int32_t*);
-template void Board::add_useful<true>(std::size_t, const std::int32_t*);
 
 }  // namespace farandole::rules

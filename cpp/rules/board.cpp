@@ -355,20 +355,44 @@ class Reader {
         add(Kind::automaton, cells(1), numbers);
     }
 
-    // The same useful totals serve all lines of one length.
+    // The useful totals of a number of digits serve all lines of one length.
     void arranged() {
-        std::vector<std::int32_t> numbers{next(), static_cast<std::int32_t>(set()), next()};
+        const std::int32_t total = next();
+        const Set ends = set();
+        const std::int32_t least = next();
         const std::vector<Cell> where = different_cells(1);
-        if (board_.values() > kMostArranged || where.size() > static_cast<std::size_t>(board_.values()))
+        if (board_.values() > (ends ? kMostEnclosed : kMostArranged) ||
+            where.size() > static_cast<std::size_t>(board_.values()))
             refuse("too many digits or cells in order");
-        if (numbers[0] < 0 || numbers[0] > 63 || numbers[2] < 0 || numbers[2] > 1)
+        if (ends && std::popcount(ends) != 2) refuse("cells in order without two ends");
+        if (total < 0 || (!ends && total > 63) || least < 0 || least > 1)
             refuse("a total of cells in order that is out of range");
-        numbers.push_back(static_cast<std::int32_t>(where.size()));
+        if (ends) return add(Kind::enclosed, where, enclosed(total, ends, least));
+        std::vector<std::int32_t> numbers{total, least, static_cast<std::int32_t>(where.size())};
         const auto [it, is_new] = useful_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-        if (is_new && numbers[1]) board_.add_useful<false>(where.size(), numbers.data());
-        if (is_new && !numbers[1]) board_.add_useful<true>(where.size(), numbers.data());
-        numbers[3] = it->second;
+        if (is_new) board_.add_useful(where.size(), numbers.data());
+        numbers[2] = it->second;
         add(Kind::arranged, where, numbers);
+    }
+
+    // The two ends, where the sets of each size begin that have the total, and these.
+    std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const {
+        std::vector<std::int32_t> numbers{static_cast<std::int32_t>(ends)};
+        std::vector<std::vector<std::int32_t>> by_size(static_cast<std::size_t>(board_.values()) + 1);
+        for (Set set = 0; set <= board_.all(); ++set) {
+            std::int32_t sum = 0;
+            for (Set left = set; left; left &= left - 1) sum += std::countr_zero(left) + least;
+            if (!(set & ends) && sum == total)
+                by_size[static_cast<std::size_t>(std::popcount(set))].push_back(static_cast<std::int32_t>(set));
+        }
+        auto first = static_cast<std::int32_t>(by_size.size()) + 2;
+        for (const std::vector<std::int32_t>& sets : by_size) {
+            numbers.push_back(first);
+            first += static_cast<std::int32_t>(sets.size());
+        }
+        numbers.push_back(first);
+        for (const std::vector<std::int32_t>& sets : by_size) numbers.insert(numbers.end(), sets.begin(), sets.end());
+        return numbers;
     }
 
     void either() {
