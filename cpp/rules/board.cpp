@@ -337,7 +337,7 @@ class Reader {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
             refuse("an automaton without its states");
-        std::vector<std::int32_t> numbers{states, start, -1, -1};
+        std::vector<std::int32_t> numbers{states, start, -1, -1, 0};
         for (std::int32_t state = 0; state < states; ++state) {
             numbers.push_back(next());
             if (numbers.back() != 0 && numbers.back() != 1) refuse("an automaton with a wrong flag");
@@ -346,13 +346,17 @@ class Reader {
             numbers.push_back(next());
             if (numbers.back() < -1 || numbers.back() >= states) refuse("an automaton with a wrong state");
         }
-        if (states <= 64) {
+        const std::vector<Cell> where = cells(1);
+        if (states > kMostStatesAtOnce) numbers = board_.unrolled(std::move(numbers), where);
+        if (numbers[0] <= kMostStatesAtOnce) {
             const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-            if (is_new) board_.add_steps(numbers.data() + 4 + states, static_cast<std::size_t>(states));
+            const auto first = static_cast<std::size_t>(5 + numbers[0]),
+                       values = static_cast<std::size_t>(board_.values());
+            if (is_new) board_.add_steps(numbers.data() + first, (numbers.size() - first) / values);
             numbers[2] = it->second;
-            numbers[3] = state_of_all(numbers.data() + 4, states, board_.values());
+            if (!numbers[4]) numbers[3] = state_of_all(numbers.data() + 5, states, board_.values());
         }
-        add(Kind::automaton, cells(1), numbers);
+        add(Kind::automaton, where, numbers);
     }
 
     // The useful totals of a number of digits serve all lines of one length.

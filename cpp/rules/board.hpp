@@ -24,10 +24,11 @@ using Set = std::uint32_t;
 using Cell = std::uint16_t;
 
 inline constexpr int kLargestSide = 25;
-inline constexpr int kNarrow = 16;              // digits that sets of 16 bits can have
-inline constexpr int kMostArranged = 9;         // digits of which all sets are looked at
-inline constexpr int kMostEnclosed = 16;        // digits of which those between two are added
-inline constexpr std::size_t kWordsAtOnce = 4;  // of sets of records
+inline constexpr int kNarrow = 16;                     // digits that sets of 16 bits can have
+inline constexpr int kMostArranged = 9;                // digits of which all sets are looked at
+inline constexpr int kMostEnclosed = 16;               // digits of which those between two are added
+inline constexpr std::size_t kWordsAtOnce = 4;         // of sets of records
+inline constexpr std::int32_t kMostStatesAtOnce = 64;  // of an automaton: sets of them are one number
 inline constexpr std::size_t kMostCells = 2048;
 inline constexpr int kMostLines = 4 * kLargestSide;  // with ranks
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
@@ -156,6 +157,7 @@ class Board {
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
+    std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
     void add_steps(const std::int32_t* next, std::size_t states);
     void add_useful(std::size_t size, const std::int32_t* numbers);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;

@@ -12,7 +12,7 @@ inline bool run_record(Work& work, const Record& record);
 inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
     const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
     const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
     std::uint64_t* reached = work.scratch;
     std::fill(reached, reached + (size + 1) * words, 0);
     const auto has = [&](std::size_t layer, std::size_t state) {
@@ -62,14 +62,17 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
     const Board& board = work.board;
     const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
     const auto digits = static_cast<std::size_t>(board.values());
-    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
+    const auto apart = static_cast<std::size_t>(numbers[4]);  // states from one layer to the next, if each has its own
+    const std::size_t steps = (digits + 2) / 3 * 8 * apart;
     const std::uint64_t all = numbers[3] < 0 ? 0 : std::uint64_t{1} << numbers[3];
     std::uint64_t* reached = work.scratch;
     reached[0] = std::uint64_t{1} << numbers[1];
     for (std::size_t layer = 0; layer < size; ++layer) {
         std::uint64_t after = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1)
-            after |= board.after(automaton, static_cast<std::size_t>(std::countr_zero(rest)), work.sets[cells[layer]]);
+            after |= board.after(automaton + layer * steps, static_cast<std::size_t>(std::countr_zero(rest)),
+                                 work.sets[cells[layer]]);
         reached[layer + 1] = after;
         if (after == all) size = layer + 1;  // all that follows is accepted
     }
@@ -83,9 +86,9 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
         std::uint64_t before = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1) {
             const auto state = static_cast<std::size_t>(std::countr_zero(rest));
-            if (!(board.after(automaton, state, set) & live)) continue;
+            if (!(board.after(automaton + layer * steps, state, set) & live)) continue;
             before |= rest & (~rest + 1);
-            const std::int32_t* row = next + state * digits;
+            const std::int32_t* row = next + (layer * apart + state) * digits;
             for (Set left = set & ~supported; left; left &= left - 1) {
                 const std::int32_t to = row[std::countr_zero(left)];
                 if (to >= 0 && live >> to & 1) supported |= left & (~left + 1);
