@@ -87,4 +87,24 @@ void Board::add_useful(std::size_t size, const std::int32_t* numbers) {
     }
 }
 
+// The two ends, where the sets of each size begin that have the total, and these.
+std::vector<std::int32_t> Board::enclosed(std::int32_t total, Set ends, std::int32_t least) const {
+    std::vector<std::int32_t> numbers{static_cast<std::int32_t>(ends)};
+    std::vector<std::vector<std::int32_t>> by_size(static_cast<std::size_t>(values_) + 1);
+    for (Set set = 0; set <= all(); ++set) {
+        std::int32_t sum = 0;
+        for (Set left = set; left; left &= left - 1) sum += std::countr_zero(left) + least;
+        if (!(set & ends) && sum == total)
+            by_size[static_cast<std::size_t>(std::popcount(set))].push_back(static_cast<std::int32_t>(set));
+    }
+    auto first = static_cast<std::int32_t>(by_size.size()) + 2;
+    for (const std::vector<std::int32_t>& sets : by_size) {
+        numbers.push_back(first);
+        first += static_cast<std::int32_t>(sets.size());
+    }
+    numbers.push_back(first);
+    for (const std::vector<std::int32_t>& sets : by_size) numbers.insert(numbers.end(), sets.begin(), sets.end());
+    return numbers;
+}
+
 }  // namespace farandole::rules

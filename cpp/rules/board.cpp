@@ -371,32 +371,12 @@ class Reader {
         if (ends && std::popcount(ends) != 2) refuse("cells in order without two ends");
         if (total < 0 || (!ends && total > 63) || least < 0 || least > 1)
             refuse("a total of cells in order that is out of range");
-        if (ends) return add(Kind::enclosed, where, enclosed(total, ends, least));
+        if (ends) return add(Kind::enclosed, where, board_.enclosed(total, ends, least));
         std::vector<std::int32_t> numbers{total, least, static_cast<std::int32_t>(where.size())};
         const auto [it, is_new] = useful_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
         if (is_new) board_.add_useful(where.size(), numbers.data());
         numbers[2] = it->second;
         add(Kind::arranged, where, numbers);
-    }
-
-    // The two ends, where the sets of each size begin that have the total, and these.
-    std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const {
-        std::vector<std::int32_t> numbers{static_cast<std::int32_t>(ends)};
-        std::vector<std::vector<std::int32_t>> by_size(static_cast<std::size_t>(board_.values()) + 1);
-        for (Set set = 0; set <= board_.all(); ++set) {
-            std::int32_t sum = 0;
-            for (Set left = set; left; left &= left - 1) sum += std::countr_zero(left) + least;
-            if (!(set & ends) && sum == total)
-                by_size[static_cast<std::size_t>(std::popcount(set))].push_back(static_cast<std::int32_t>(set));
-        }
-        auto first = static_cast<std::int32_t>(by_size.size()) + 2;
-        for (const std::vector<std::int32_t>& sets : by_size) {
-            numbers.push_back(first);
-            first += static_cast<std::int32_t>(sets.size());
-        }
-        numbers.push_back(first);
-        for (const std::vector<std::int32_t>& sets : by_size) numbers.insert(numbers.end(), sets.begin(), sets.end());
-        return numbers;
     }
 
     void either() {

@@ -158,6 +158,7 @@ class Board {
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
     std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
+    std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;
     void add_steps(const std::int32_t* next, std::size_t states);
     void add_useful(std::size_t size, const std::int32_t* numbers);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
