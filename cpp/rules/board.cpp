@@ -337,7 +337,7 @@ class Reader {
         const std::int32_t states = next(), start = next();
         if (states < 1 || states > kMostStates || start < 0 || start >= states)
             refuse("an automaton without its states");
-        std::vector<std::int32_t> numbers{states, start, -1, -1};
+        std::vector<std::int32_t> numbers{states, start, -1, -1, 0};
         for (std::int32_t state = 0; state < states; ++state) {
             numbers.push_back(next());
             if (numbers.back() != 0 && numbers.back() != 1) refuse("an automaton with a wrong flag");
@@ -346,28 +346,36 @@ class Reader {
             numbers.push_back(next());
             if (numbers.back() < -1 || numbers.back() >= states) refuse("an automaton with a wrong state");
         }
-        if (states <= 64) {
+        const std::vector<Cell> where = cells(1);
+        if (states > kMostStatesAtOnce) numbers = board_.unrolled(std::move(numbers), where);
+        if (numbers[0] <= kMostStatesAtOnce) {
             const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-            if (is_new) board_.add_steps(numbers.data() + 4 + states, static_cast<std::size_t>(states));
+            const auto first = static_cast<std::size_t>(5 + numbers[0]),
+                       values = static_cast<std::size_t>(board_.values());
+            if (is_new) board_.add_steps(numbers.data() + first, (numbers.size() - first) / values);
             numbers[2] = it->second;
-            numbers[3] = state_of_all(numbers.data() + 4, states, board_.values());
+            if (!numbers[4]) numbers[3] = state_of_all(numbers.data() + 5, states, board_.values());
         }
-        add(Kind::automaton, cells(1), numbers);
+        add(Kind::automaton, where, numbers);
     }
 
-    // The same useful totals serve all lines of one length.
+    // The useful totals of a number of digits serve all lines of one length.
     void arranged() {
-        std::vector<std::int32_t> numbers{next(), static_cast<std::int32_t>(set()), next()};
+        const std::int32_t total = next();
+        const Set ends = set();
+        const std::int32_t least = next();
         const std::vector<Cell> where = different_cells(1);
-        if (board_.values() > kMostArranged || where.size() > static_cast<std::size_t>(board_.values()))
+        if (board_.values() > (ends ? kMostEnclosed : kMostArranged) ||
+            where.size() > static_cast<std::size_t>(board_.values()))
             refuse("too many digits or cells in order");
-        if (numbers[0] < 0 || numbers[0] > 63 || numbers[2] < 0 || numbers[2] > 1)
+        if (ends && std::popcount(ends) != 2) refuse("cells in order without two ends");
+        if (total < 0 || (!ends && total > 63) || least < 0 || least > 1)
             refuse("a total of cells in order that is out of range");
-        numbers.push_back(static_cast<std::int32_t>(where.size()));
+        if (ends) return add(Kind::enclosed, where, board_.enclosed(total, ends, least));
+        std::vector<std::int32_t> numbers{total, least, static_cast<std::int32_t>(where.size())};
         const auto [it, is_new] = useful_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-        if (is_new && numbers[1]) board_.add_useful<false>(where.size(), numbers.data());
-        if (is_new && !numbers[1]) board_.add_useful<true>(where.size(), numbers.data());
-        numbers[3] = it->second;
+        if (is_new) board_.add_useful(where.size(), numbers.data());
+        numbers[2] = it->second;
         add(Kind::arranged, where, numbers);
     }
 

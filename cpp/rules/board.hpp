@@ -24,9 +24,11 @@ using Set = std::uint32_t;
 using Cell = std::uint16_t;
 
 inline constexpr int kLargestSide = 25;
-inline constexpr int kNarrow = 16;              // digits that sets of 16 bits can have
-inline constexpr int kMostArranged = 9;         // digits of which all sets are looked at
-inline constexpr std::size_t kWordsAtOnce = 4;  // of sets of records
+inline constexpr int kNarrow = 16;                     // digits that sets of 16 bits can have
+inline constexpr int kMostArranged = 9;                // digits of which all sets are looked at
+inline constexpr int kMostEnclosed = 16;               // digits of which those between two are added
+inline constexpr std::size_t kWordsAtOnce = 4;         // of sets of records
+inline constexpr std::int32_t kMostStatesAtOnce = 64;  // of an automaton: sets of them are one number
 inline constexpr std::size_t kMostCells = 2048;
 inline constexpr int kMostLines = 4 * kLargestSide;  // with ranks
 inline constexpr std::int32_t kLargestCoefficient = 10'000, kLargestTotal = 10'000'000;
@@ -50,7 +52,8 @@ enum class Kind : std::uint8_t {
     distinct,      // the first cell says how many digits the others have
     sum,           // a linear equation
     automaton,     // the digits, in order, are accepted
-    arranged,      // cells that differ: the digits above all before them are counted, or those between two are added
+    enclosed,      // cells that differ: the digits between two of them add up to a total
+    arranged,      // cells that differ: the digits above all before them are counted
     region,        // the cells that have one of some digits are joined by edges
     ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
@@ -160,8 +163,9 @@ class Board {
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
+    std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
+    std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;
     void add_steps(const std::int32_t* next, std::size_t states);
-    template <bool kIsRising>
     void add_useful(std::size_t size, const std::int32_t* numbers);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
     void join_peers();
@@ -199,14 +203,8 @@ void add_sum(Board& board, Sum sum, bool is_inner);
 // Makes a record of cells that differ and have one of some sets of digits.
 void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets);
 
-// What a digit adds that follows those used: 1 if it is above all of them, and not 0, which may be the first of them; or
-// itself between the two ends, if there are any.
-template <bool kIsRising>
-unsigned added(Set used, Set digit, Set ends, unsigned least) {
-    if constexpr (kIsRising) return digit > (used | (least ? 0 : 1));
-    const bool is_between = used & ends && (used & ends) != ends && !(digit & ends);
-    return is_between ? static_cast<unsigned>(std::countr_zero(digit)) + least : 0;
-}
+// Whether a digit is above all those used before it, and not 0, which may be the first of them.
+inline unsigned is_above(Set used, Set digit, unsigned least) { return digit > (used | (least ? 0 : 1)); }
 
 // The state of an automaton that accepts all that follows, or -1: whether each is accepting, then the next states.
 std::int32_t state_of_all(const std::int32_t* accepting, std::int32_t states, int values);

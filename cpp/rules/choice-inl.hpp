@@ -28,15 +28,13 @@ class Choice {
         }
     }
 
-    // The cell with the highest score for each digit left, one of the grid while some are open unless any may be guessed;
-    // no digit if all cells have one. `note_pairs` does what that above does, for the same board.
+    // The cell with the highest score for each digit left; no digit if all cells have one. `note_pairs` does what that
+    // above does, for the same board.
     template <class Pairs>
     Guess best(const Set* sets, Pairs note_pairs) {
         weigh(sets);
-        const std::size_t cells = board_.cells(), first = state_.guesses_beside ? cells : state_.grid;
-        std::size_t cell = highest(weights_.data(), 0, first);
-        if (cell == first) cell = highest(weights_.data(), first, cells);
-        if (cell == cells) return {0, 0};
+        const std::size_t cell = highest(weights_.data(), board_.cells());
+        if (cell == board_.cells()) return {0, 0};
         const auto most = std::bit_cast<float>(weights_[cell]);
         Set set = sets[cell];
         if (state_.rounds >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
@@ -51,27 +49,31 @@ class Choice {
     static constexpr std::uint64_t kHousesFrom = 3;  // rounds
     static constexpr float kTwoPlaces = 0.85F, kOnSide = 2;
 
-    // Notes the score of each open cell, and that for each of its digits; of others less than 0. No branch depends on a
-    // cell. Floats from 0 on are in the order of their bits as integers, of which vectors find the largest.
+    // Notes the score of each open cell, and that for each of its digits; of others less than 0. Of a cell beside the grid
+    // only its conflicts count: most follow from the grid. No branch depends on a cell. Floats from 0 on are in the order
+    // of their bits as integers, of which vectors find the largest.
     void weigh(const Set* sets) {
         const std::size_t cells = board_.cells();
-        const float* scores = state_.scores.data();
+        const float *scores = state_.scores.data(), *priors = board_.priors().data();
         std::array<float, kMostCells> of_cell, of_digit;
+        std::copy(scores, scores + state_.grid, of_cell.begin());
+        for (std::size_t cell = state_.grid; cell < cells; ++cell)
+            of_cell[cell] = std::max(0.0F, scores[cell] - state_.prior * priors[cell]);
         for (std::size_t cell = 0; cell < cells; ++cell) {
-            of_cell[cell] = is_single(sets[cell]) ? -1 : scores[cell];
+            of_cell[cell] = is_single(sets[cell]) ? -1 : of_cell[cell];
             of_digit[cell] = of_cell[cell] / static_cast<float>(size_of(sets[cell]));
         }
         std::memcpy(scores_.data(), of_cell.data(), cells * sizeof of_cell[0]);
         std::memcpy(weights_.data(), of_digit.data(), cells * sizeof of_digit[0]);
     }
 
-    // The first of the highest of some numbers, or `last` if all are below zero.
-    static std::size_t highest(const std::int32_t* numbers, std::size_t first, std::size_t last) {
-        std::int32_t most = -1, at = static_cast<std::int32_t>(last);
-        for (std::size_t i = first; i < last; ++i) most = std::max(most, numbers[i]);
-        if (most < 0) return last;
-        for (std::int32_t i = static_cast<std::int32_t>(first), end = at; i < end; ++i)
-            at = std::min(at, numbers[i] == most ? i : end);
+    // The first of the highest of some numbers, or `size` if all are below zero.
+    static std::size_t highest(const std::int32_t* numbers, std::size_t size) {
+        const auto end = static_cast<std::int32_t>(size);
+        std::int32_t most = -1, at = end;
+        for (std::size_t i = 0; i < size; ++i) most = std::max(most, numbers[i]);
+        if (most < 0) return size;
+        for (std::int32_t i = 0; i < end; ++i) at = std::min(at, numbers[i] == most ? i : end);
         return static_cast<std::size_t>(at);
     }
 
@@ -82,7 +84,7 @@ class Choice {
         std::array<Set, kMostCells> pairs;
         note_pairs(pairs.data());
         for (std::size_t cell = 0; cell < cells; ++cell) scores_[cell] = pairs[cell] & sets[cell] ? scores_[cell] : -1;
-        const std::size_t cell = highest(scores_.data(), 0, cells);
+        const std::size_t cell = highest(scores_.data(), cells);
         if (cell == cells || kTwoPlaces * std::bit_cast<float>(scores_[cell]) <= most) return {0, 0};
         const Set set = pairs[cell] & sets[cell];
         return {static_cast<Cell>(cell), set & (~set + 1)};

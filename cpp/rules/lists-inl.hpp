@@ -12,7 +12,7 @@ inline bool run_record(Work& work, const Record& record);
 inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
     const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
     const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
     std::uint64_t* reached = work.scratch;
     std::fill(reached, reached + (size + 1) * words, 0);
     const auto has = [&](std::size_t layer, std::size_t state) {
@@ -62,14 +62,17 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
     const Board& board = work.board;
     const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
     const auto digits = static_cast<std::size_t>(board.values());
-    const std::int32_t *accepting = numbers + 4, *next = accepting + states;
+    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
+    const auto apart = static_cast<std::size_t>(numbers[4]);  // states from one layer to the next, if each has its own
+    const std::size_t steps = (digits + 2) / 3 * 8 * apart;
     const std::uint64_t all = numbers[3] < 0 ? 0 : std::uint64_t{1} << numbers[3];
     std::uint64_t* reached = work.scratch;
     reached[0] = std::uint64_t{1} << numbers[1];
     for (std::size_t layer = 0; layer < size; ++layer) {
         std::uint64_t after = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1)
-            after |= board.after(automaton, static_cast<std::size_t>(std::countr_zero(rest)), work.sets[cells[layer]]);
+            after |= board.after(automaton + layer * steps, static_cast<std::size_t>(std::countr_zero(rest)),
+                                 work.sets[cells[layer]]);
         reached[layer + 1] = after;
         if (after == all) size = layer + 1;  // all that follows is accepted
     }
@@ -83,9 +86,9 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
         std::uint64_t before = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1) {
             const auto state = static_cast<std::size_t>(std::countr_zero(rest));
-            if (!(board.after(automaton, state, set) & live)) continue;
+            if (!(board.after(automaton + layer * steps, state, set) & live)) continue;
             before |= rest & (~rest + 1);
-            const std::int32_t* row = next + state * digits;
+            const std::int32_t* row = next + (layer * apart + state) * digits;
             for (Set left = set & ~supported; left; left &= left - 1) {
                 const std::int32_t to = row[std::countr_zero(left)];
                 if (to >= 0 && live >> to & 1) supported |= left & (~left + 1);
@@ -97,18 +100,83 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
     return true;
 }
 
-// Cells that differ, of which some digits are counted or added: two sweeps over the sets of digits that the first cells
+// Cells that differ, of which two have the ends: these are tried everywhere, with each set of digits between them that has
+// the total, as long as each cell has one of its digits, or of the others.
+class Enclosed {
+  public:
+    Enclosed(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
+        : work_(work), cells_(cells), size_(size), numbers_(numbers), ends_(static_cast<Set>(numbers[0])) {}
+
+    bool run() {
+        Set may_end = 0, must_end = 0;  // cells, a bit each
+        for (std::size_t i = 0; i < size_; ++i) {
+            sets_[i] = work_.sets[cells_[i]];
+            may_end |= Set{(sets_[i] & ends_) != 0} << i;
+            must_end |= Set{!(sets_[i] & ~ends_)} << i;
+        }
+        for (Set a = may_end; a; a &= a - 1)
+            for (Set b = a & (a - 1); b; b &= b - 1) {
+                if (must_end & ~(a & (~a + 1)) & ~(b & (~b + 1))) continue;
+                try_at(static_cast<std::size_t>(std::countr_zero(a)), static_cast<std::size_t>(std::countr_zero(b)));
+            }
+        for (std::size_t i = 0; i < size_; ++i)
+            if (!work_.restrict(cells_[i], left_[i])) return false;
+        return true;
+    }
+
+  private:
+    void try_at(std::size_t first, std::size_t last) {
+        const Set a = sets_[first] & ends_, b = sets_[last] & ends_;
+        if (a == b && is_single(a)) return;
+        const std::int32_t *set = numbers_ + numbers_[last - first], *end = numbers_ + numbers_[last - first + 1];
+        if (set == end) return;
+        Set inner = 0, outer = 0, within = 0, beyond = 0;  // digits that cells may have, and those that they have
+        for (std::size_t i = first + 1; i < last; ++i) within |= sets_[i];
+        for (std::size_t i = 0; i < first; ++i) beyond |= sets_[i];
+        for (std::size_t i = last + 1; i < size_; ++i) beyond |= sets_[i];
+        beyond &= ~ends_;
+        const int others = static_cast<int>(size_ - (last - first)) - 1;
+        for (; set != end; ++set) {
+            const auto digits = static_cast<Set>(*set);
+            if (digits & ~within || std::popcount(beyond & ~digits) < others) continue;
+            if (!fits(first + 1, last, digits) || !fits(0, first, beyond & ~digits) ||
+                !fits(last + 1, size_, beyond & ~digits))
+                continue;
+            inner |= digits;
+            outer |= ~digits;
+        }
+        if (!outer) return;
+        outer &= beyond;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (i != first && i != last) left_[i] |= i > first && i < last ? inner : outer;
+        left_[first] |= is_single(b) ? a & ~b : a;
+        left_[last] |= is_single(a) ? b & ~a : b;
+    }
+
+    bool fits(std::size_t from, std::size_t to, Set digits) const {
+        for (; from < to; ++from)
+            if (!(sets_[from] & digits)) return false;
+        return true;
+    }
+
+    Work& work_;
+    const Cell* cells_;
+    const std::size_t size_;
+    const std::int32_t* numbers_;
+    const Set ends_;
+    Set sets_[kMostEnclosed], left_[kMostEnclosed] = {};
+};
+
+// Cells that differ, of which some digits are counted: two sweeps over the sets of digits that the first cells
 // can have. `at_` has the totals that each of these can have so far, a bit each.
-template <bool kIsRising>
 class Arranged {
   public:
     Arranged(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
         : work_(work),
           cells_(cells),
           size_(size),
-          ends_(static_cast<Set>(numbers[1])),
-          least_(static_cast<unsigned>(numbers[2])),
-          useful_(work.board.useful(static_cast<std::size_t>(numbers[3]))),
+          least_(static_cast<unsigned>(numbers[1])),
+          useful_(work.board.useful(static_cast<std::size_t>(numbers[2]))),
           at_(work.scratch) {}
 
     bool run() {
@@ -136,7 +204,7 @@ class Arranged {
         const std::uint64_t totals = at_[used];
         for (Set left = digits & ~used; left; left &= left - 1) {
             const Set digit = left & (~left + 1), then = used | digit;
-            const std::uint64_t after = totals << added<kIsRising>(used, digit, ends_, least_) & useful_[then];
+            const std::uint64_t after = totals << is_above(used, digit, least_) & useful_[then];
             if (!after) continue;
             sets_[count] = static_cast<std::uint16_t>(then);
             count += !at_[then];
@@ -151,7 +219,7 @@ class Arranged {
         Set supported = 0;
         for (Set left = digits & ~used; left; left &= left - 1) {
             const Set digit = left & (~left + 1);
-            const std::uint64_t before = at_[used | digit] >> added<kIsRising>(used, digit, ends_, least_) & at_[used];
+            const std::uint64_t before = at_[used | digit] >> is_above(used, digit, least_) & at_[used];
             totals |= before;
             supported |= before ? digit : 0;
         }
@@ -162,18 +230,12 @@ class Arranged {
     Work& work_;
     const Cell* cells_;
     const std::size_t size_;
-    const Set ends_;
     const unsigned least_;
     const std::uint64_t* useful_;
     std::uint64_t* at_;
     std::uint16_t sets_[(1 << kMostArranged) + 1];   // by size
     std::size_t first_[kMostArranged + 2] = {0, 1};  // of each size the first
 };
-
-inline bool run_arranged(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    return numbers[1] ? Arranged<false>(work, cells, size, numbers).run()
-                      : Arranged<true>(work, cells, size, numbers).run();
-}
 
 // Runs each alternative on a copy of the board; what all of them remove is removed.
 inline bool run_either(Work& work, const Record& record) {
@@ -234,7 +296,8 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::distinct: return run_distinct(work, cells, size);
         case Kind::sum: return Equation(work, cells, numbers).run();
         case Kind::automaton: return run_automaton(work, cells, size, numbers);
-        case Kind::arranged: return run_arranged(work, cells, size, numbers);
+        case Kind::arranged: return Arranged(work, cells, size, numbers).run();
+        case Kind::enclosed: return Enclosed(work, cells, size, numbers).run();
         case Kind::region: return Region(work, cells, size, numbers).run();
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
         case Kind::either: return run_either(work, record);

@@ -128,7 +128,7 @@ class Run {
 
     // Whether a solution has other digits on the grid than those that were found under a guess beside it.
     bool is_new() {
-        if (!state_.guesses_beside) return true;
+        if (state_.grid == cells_) return true;
         std::vector<std::uint8_t> digits(state_.grid);
         write(digits.data());
         if (state_.found_before.contains(digits)) return false;

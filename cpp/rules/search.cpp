@@ -75,9 +75,6 @@ State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, s
     state.placed_count = state.placed.size();
     state.placed.resize(cells + 1);
     state.alone = grid == cells && Many::is_fit(*board) ? kAlone : kAlways;
-    // A region beside the grid, such as a loop, is worth guessing at: what is on the grid may follow from it.
-    for (const Record& record : board->records())
-        if (record.kind == Kind::region) state.guesses_beside |= board->cells_of(record)[record.size - 1] >= grid;
     state.board = std::move(board);
     return state;
 }

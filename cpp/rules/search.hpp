@@ -33,11 +33,10 @@ struct State {
     std::vector<Cell> placed;          // cells whose peers may still have their digit
     std::size_t placed_count = 0;
     std::vector<std::uint64_t> scratch;
-    std::vector<float> scores;    // conflicts of each cell, weighted
-    float prior = 1;              // the part of the board's own scores that is in them
-    std::vector<Set> settled;     // digits of each cell of the grid for which no more solutions are needed; or nothing
-    bool guesses_beside = false;  // whether cells beside the grid are guessed before it is full, too
-    std::set<std::vector<std::uint8_t>> found_before;  // solutions that may be found again under other such guesses
+    std::vector<float> scores;  // conflicts of each cell, weighted
+    float prior = 1;            // the part of the board's own scores that is in them
+    std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
+    std::set<std::vector<std::uint8_t>> found_before;  // that may be found again under other guesses beside the grid
     std::optional<Many> many;                          // once they are looked at together
     std::uint64_t alone = 0;                           // guesses before that
     bool has_more_sums = false;

@@ -43,6 +43,7 @@ class Maker {
             Numbers its = code == element ? cells(4, 4) : body(code, 0);
             if (code == related) its.resize(static_cast<std::size_t>(values_) + 2);  // a single pair
             if (code == region) its[1] = 0;                                          // of any size
+            if (code == arranged && its[1]) continue;
             const Numbers result = record(code, its);
             const bool fits = code != sum || (result[3] <= 3 && std::all_of(&result[4], &result[4] + result[3],
                                                                             [](int c) { return c == 1 || c == -1; }));
@@ -412,6 +413,8 @@ void refuse_bad_streams() {
     CHECK(refuses([] { Board(26, 81, {}); }));
     CHECK(refuses([] { Board(10, 81, record(arranged, {1, 0, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 81, record(arranged, {64, 0, 1, 0, 1})); }));
+    CHECK(refuses([] { Board(9, 81, record(arranged, {3, 7, 1, 0, 1})); }));
+    CHECK(refuses([] { Board(17, 81, record(arranged, {3, 3, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 4096, {}); }));
 }
 

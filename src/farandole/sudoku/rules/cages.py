@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -23,13 +23,10 @@ from farandole.sudoku.rules.propagators import (
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.marks import Kind
     from farandole.sudoku.rules.places import CellsLike
     from farandole.sudoku.rules.propagators import Board, Group, Propagator
-    from farandole.sudoku.rules.wide import Moved
     from farandole.sudoku.shape import Shape
 
 
@@ -285,7 +282,7 @@ class Lunchbox(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         yield Different(cells)
-        if len(cells) == board.side:
+        if len(cells) == board.side <= 16:
             yield between_ends(board, cells, self.total)
             return
         branches: list[tuple[Propagator, ...]] = []
@@ -318,26 +315,15 @@ def between_ends(board: Board, cells: Group, total: int) -> Propagator:
 
     Where these two stand is one of several; the digits between them leave the other cells.
     """
-    if not board.is_searched:
-        return _between_ends(board.digits, cells, total)
-    return _between_moved_ends(board.digits, len(cells), total)(cells)
+    ends = 1 | 1 << board.side - 1
+    if board.is_searched:
+        from farandole.sudoku.rules.wide import Arranged
 
-
-@lru_cache(512)
-def _between_moved_ends(digits: range, size: int, total: int) -> Callable[[Group], Moved]:
-    """Return that of cells ~0, ~1, ~2 and so on."""
-    from farandole.sudoku.rules.wide import Moved
-
-    ready = Moved.ready(_between_ends(digits, tuple(~at for at in range(size)), total))
-    return partial(Moved, *ready)
-
-
-def _between_ends(digits: range, cells: Group, total: int) -> Either:
-    ends = 1 | 1 << len(digits) - 1
+        return Arranged(total, ends, board.digits.start, cells)
     branches: list[tuple[Propagator, ...]] = []
     for i, j in combinations(range(len(cells)), 2):
         inner = cells[i + 1 : j]
-        masks = _with_sum(digits, total, len(inner))
+        masks = _with_sum(board.digits, total, len(inner))
         if not masks:
             continue
         others = cells[:i] + inner + cells[j + 1 :]

@@ -122,7 +122,7 @@ class Sandwich(TotalOf):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells, digits = board.numbers(self.cells), board.digits
-        if board.is_searched and len(cells) == board.side and board.differ(cells):
+        if board.is_searched and len(cells) == board.side <= 16 and board.differ(cells):
             yield between_ends(board, cells, self.total)
         else:
             yield Accepted(sandwiched(digits, digits[0], digits[-1], self.total), cells)

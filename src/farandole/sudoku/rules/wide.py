@@ -10,40 +10,10 @@ from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.propagators import Accepted, Propagator, Related
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Iterator, Sequence
 
     from farandole.sudoku.rules.places import Cells
-    from farandole.sudoku.rules.propagators import Board, Either, Group
-
-
-class Moved(Propagator):
-    """A statement about cells ~0, ~1, ~2 and so on, said of others; it is made ready only once.
-
-    ``places`` are where the cells are in the ``numbers`` of its record.
-    """
-
-    __slots__ = ("cells", "numbers", "part", "places")
-    kind = 12
-    part: Either
-    numbers: array[int]
-    places: Group
-    cells: Group
-
-    @classmethod
-    def ready(cls, part: Either) -> tuple[Either, array[int], Group]:
-        """Return all of it but the cells."""
-        numbers = part.record()
-        return part, numbers, tuple(at for at, it in enumerate(numbers) if it < 0)
-
-    def holds(self, digits: Sequence[int]) -> bool:
-        return self.part.holds([digits[cell] for cell in reversed(self.cells)])
-
-    def record(self) -> array[int]:
-        moved = self.numbers[:]
-        for at in self.places:
-            moved[at] = self.cells[~moved[at]]
-        return moved
+    from farandole.sudoku.rules.propagators import Board, Group
 
 
 class Arranged(Propagator):
