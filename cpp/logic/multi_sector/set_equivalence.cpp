@@ -39,7 +39,7 @@ namespace farandole::logic {
 
 namespace {
 
-constexpr int kFewest = 2, kMost = 4;  // houses of a group
+constexpr std::size_t kFewest = 2, kMost = 4;  // houses of a group
 
 // A number for every set of digits.
 using OfSets = std::array<std::uint8_t, kAllDigits + 1>;

@@ -96,6 +96,113 @@ static Facts known(const Grid& grid, const Nodes& given) {
 
 // ---- the shortest way -------------------------------------------------------------------------------------------
 
+namespace {
+
+// Of all facts those that the end needs, from the last: of several reasons, one that is needed anyway.
+class Extract {
+  public:
+    Extract(const Grid& grid, const Lemmas& lemmas, const Facts& facts, int supposed)
+        : grid_(grid),
+          lemmas_(lemmas),
+          facts_(facts),
+          all_(facts.all),
+          is_needed_(all_.size()),
+          rests_(all_.size()),
+          is_line_(all_.size()),
+          reasons_(all_.size()) {
+        found_.supposed = supposed;
+        found_.hopeless = facts.hopeless;
+        found_.cost = 0;
+    }
+
+    Case run(const Nodes& goals) {
+        for (const int node : found_.hopeless >= 0 ? candidates_of(grid_, found_.hopeless) : goals)
+            found_.ends.push_back(need(node, all_.size()));
+        for (std::size_t i = all_.size(); i-- > 0;)
+            if (is_needed_[i] && !all_[i].is_given()) give_reasons(i);
+        for (std::size_t i = 0; i < all_.size(); ++i)
+            if (is_needed_[i]) find_rest(i);
+        take_lines();
+        found_.cost += static_cast<int>(found_.needs.size());
+        return std::move(found_);
+    }
+
+  private:
+    std::size_t at(int node) const { return static_cast<std::size_t>(facts_.where(node)); }
+    bool is_free(std::size_t i) const { return is_needed_[i] || all_[i].is_given(); }
+
+    Reason need(int node, std::size_t before) {
+        std::size_t by = at(node);
+        if (!is_true(node)) {
+            if (all_[by].unit >= 0) by = static_cast<std::size_t>(all_[by].from);
+            for (int i = 0; i < 4 && !is_free(by); ++i)
+                for (const int other : candidates_of(grid_, kUnitsOf.places[node][i].unit))
+                    if (other != node && facts_.knows(true_node(other)) && at(true_node(other)) < before &&
+                        is_free(at(true_node(other))))
+                        by = at(true_node(other));
+        }
+        is_needed_[by] = 1;
+        return {node, all_[by].node};
+    }
+
+    void give_reasons(std::size_t i) {
+        const Facts::Fact& fact = all_[i];
+        if (fact.unit < 0) {
+            for (const int node : lemmas_[fact.from].needs) reasons_[i].push_back(need(node, i));
+            return;
+        }
+        for (const int other : candidates_of(grid_, fact.unit))
+            if (true_node(other) != fact.node) reasons_[i].push_back(need(other, i));
+    }
+
+    // Notes whether a fact rests on the supposition, and what it costs.
+    void find_rest(std::size_t i) {
+        const Facts::Fact& fact = all_[i];
+        rests_[i] = fact.node == found_.supposed || (found_.supposed < 0 && !fact.is_given());
+        for (const Reason& reason : reasons_[i]) rests_[i] |= rests_[at(reason.by)];
+        if (fact.is_given()) return;
+        int length = 1;
+        if (fact.unit < 0) {
+            if (!rests_[i] && !has(found_.outside, fact.from)) found_.outside.push_back(fact.from);
+            if (has(found_.way.lemmas, fact.from)) return;
+            found_.way.lemmas.push_back(fact.from);
+            length = lemmas_[fact.from].length;
+        } else {
+            found_.way.singles.add(candidate_of(fact.node));
+        }
+        found_.cost += 16 * length;
+        if (rests_[i]) found_.length += length;
+    }
+
+    void want(const Reason& reason) {
+        if (rests_[at(reason.by)])
+            is_line_[at(reason.by)] = 1;
+        else if (!has(found_.needs, reason.by))
+            found_.needs.push_back(reason.by);
+    }
+
+    void take_lines() {
+        for (const Reason& reason : found_.ends) want(reason);
+        for (std::size_t i = all_.size(); i-- > 0;) {
+            const Facts::Fact& fact = all_[i];
+            if (!is_line_[i] || fact.is_given()) continue;
+            for (const Reason& reason : reasons_[i]) want(reason);
+            found_.lines.push_back({fact.node, fact.unit, fact.unit < 0 ? fact.from : -1, std::move(reasons_[i])});
+        }
+        std::reverse(found_.lines.begin(), found_.lines.end());
+    }
+
+    const Grid& grid_;
+    const Lemmas& lemmas_;
+    const Facts& facts_;
+    const std::vector<Facts::Fact>& all_;
+    std::vector<char> is_needed_, rests_, is_line_;
+    std::vector<std::vector<Reason>> reasons_;
+    Case found_;
+};
+
+}  // namespace
+
 // Goes a way as far as it leads, and then as little beside it as possible.
 Case Lemmas::attempt(const Nodes& given, int supposed, const Nodes& lemmas, const Nodes& goals, const Way& way,
                      const Way& banned) const {
@@ -115,77 +222,9 @@ Case Lemmas::attempt(const Nodes& given, int supposed, const Nodes& lemmas, cons
     do {
         facts.follow(grid_, &way.singles);
         if (facts.hopeless >= 0 || (!goals.empty() && std::ranges::all_of(goals, knows)))
-            return extract(facts, supposed, goals);
+            return Extract(grid_, *this, facts, supposed).run(goals);
     } while (use(way.lemmas) || facts.stray(banned.singles) || use(lemmas));
     return {};
-}
-
-// Of all facts those that the end needs, from the last: of several reasons, one that is needed anyway.
-Case Lemmas::extract(const Facts& facts, int supposed, const Nodes& goals) const {
-    const auto& all = facts.all;
-    std::vector<char> is_needed(all.size()), rests(all.size()), is_line(all.size());
-    std::vector<std::vector<Reason>> reasons(all.size());
-    const auto at = [&](int node) { return static_cast<std::size_t>(facts.where(node)); };
-    const auto is_free = [&](std::size_t i) { return is_needed[i] || all[i].is_given(); };
-    const auto need = [&](int node, std::size_t before) -> Reason {
-        std::size_t by = at(node);
-        if (!is_true(node)) {
-            if (all[by].unit >= 0) by = static_cast<std::size_t>(all[by].from);
-            for (int i = 0; i < 4 && !is_free(by); ++i)
-                for (const int other : candidates_of(grid_, kUnitsOf.places[node][i].unit))
-                    if (other != node && facts.knows(true_node(other)) && at(true_node(other)) < before &&
-                        is_free(at(true_node(other))))
-                        by = at(true_node(other));
-        }
-        is_needed[by] = 1;
-        return {node, all[by].node};
-    };
-    Case found;
-    found.supposed = supposed;
-    found.cost = 0;
-    found.hopeless = facts.hopeless;
-    for (const int node : found.hopeless >= 0 ? candidates_of(grid_, found.hopeless) : goals)
-        found.ends.push_back(need(node, all.size()));
-    for (std::size_t i = all.size(); i-- > 0;) {
-        if (!is_needed[i] || all[i].is_given()) continue;
-        if (all[i].unit < 0)
-            for (const int node : (*this)[all[i].from].needs) reasons[i].push_back(need(node, i));
-        else
-            for (const int other : candidates_of(grid_, all[i].unit))
-                if (true_node(other) != all[i].node) reasons[i].push_back(need(other, i));
-    }
-    // Which of them rest on the supposition.
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!is_needed[i]) continue;
-        rests[i] = all[i].node == supposed || (supposed < 0 && !all[i].is_given());
-        for (const Reason& reason : reasons[i]) rests[i] |= rests[at(reason.by)];
-        if (all[i].is_given()) continue;
-        const bool is_lemma = all[i].unit < 0;
-        if (is_lemma && !rests[i] && !has(found.outside, all[i].from)) found.outside.push_back(all[i].from);
-        if (is_lemma && has(found.way.lemmas, all[i].from)) continue;
-        if (is_lemma)
-            found.way.lemmas.push_back(all[i].from);
-        else
-            found.way.singles.add(candidate_of(all[i].node));
-        const int length = is_lemma ? (*this)[all[i].from].length : 1;
-        found.cost += 16 * length;
-        if (rests[i]) found.length += length;
-    }
-    const auto want = [&](const Reason& reason) {
-        if (rests[at(reason.by)])
-            is_line[at(reason.by)] = 1;
-        else if (!has(found.needs, reason.by))
-            found.needs.push_back(reason.by);
-    };
-    for (const Reason& reason : found.ends) want(reason);
-    for (std::size_t i = all.size(); i-- > 0;) {
-        if (!is_line[i] || all[i].is_given()) continue;
-        for (const Reason& reason : reasons[i]) want(reason);
-        found.lines.push_back({all[i].node, all[i].unit, all[i].unit < 0 ? all[i].from : -1, std::move(reasons[i])});
-    }
-    std::reverse(found.lines.begin(), found.lines.end());
-    found.cost += static_cast<int>(found.needs.size());
-    return found;
 }
 
 Case Lemmas::solve(const Nodes& given, int supposed, const Way& chain, const Nodes& goals) const {

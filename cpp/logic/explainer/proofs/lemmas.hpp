@@ -75,7 +75,6 @@ class Lemmas {
     }
     Case attempt(const Nodes& given, int supposed, const Nodes& lemmas, const Nodes& goals, const Way& way,
                  const Way& banned) const;
-    Case extract(const struct Facts& facts, int supposed, const Nodes& goals) const;
 
     const Grid& grid_;
     std::vector<Lemma> lemmas_;
