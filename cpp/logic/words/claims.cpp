@@ -62,7 +62,6 @@ class Writer : Reading {
     Text sentence(int n) const;
     std::vector<Text> reasons(const Claim& claim) const;
     Text last(const Claim& claim) const;
-    int number_of_same_count(int n) const;
     int ruling_out(int n, const Candidate& one) const;
     Text count_text(int n) const;
 
@@ -375,22 +374,6 @@ Text Writer::last(const Claim& claim) const {
 }
 
 // ---- counting ---------------------------------------------------------------------------------------------------
-
-// The number of an earlier sentence that counts the same sets in the same links, in any order; 0. Short ones are
-// repeated.
-int Writer::number_of_same_count(int n) const {
-    const auto sorted = [](std::vector<Set> sets) {
-        std::ranges::sort(sets);
-        return sets;
-    };
-    const Claim& claim = at(n);
-    if (claim.sets.size() < 3) return 0;
-    for (const auto& [other, number] : numbers)
-        if (other < n && at(other).kind == Kind::count && sorted(at(other).sets) == sorted(claim.sets) &&
-            sorted(at(other).links) == sorted(claim.links))
-            return number;
-    return 0;
-}
 
 // The supposition or numbered claim, of those that hold at another claim, by which a candidate is false; -1. No
 // supposition that stands for several: the others may leave it.

@@ -240,4 +240,18 @@ Reading::Numbers Reading::alike_counts(int n) const {
     return all;
 }
 
+int Reading::number_of_same_count(int n) const {
+    const auto sorted = [](std::vector<argument::Set> sets) {
+        std::ranges::sort(sets);
+        return sets;
+    };
+    const Claim& claim = at(n);
+    if (claim.sets.size() < 3) return 0;
+    for (const auto& [other, number] : numbers)
+        if (other < n && at(other).kind == Kind::count && sorted(at(other).sets) == sorted(claim.sets) &&
+            sorted(at(other).links) == sorted(claim.links))
+            return number;
+    return 0;
+}
+
 }  // namespace farandole::logic::words

@@ -58,6 +58,9 @@ class Reading {
     Numbers suppositions(int n) const;
     // The claims that share the sentence of a count.
     Numbers alike_counts(int n) const;
+    // The number of an earlier sentence that counts the same sets in the same links, in any order; 0. Short ones are
+    // repeated.
+    int number_of_same_count(int n) const;
     // The number of the claim that excludes a candidate; 0 for a supposition.
     int number_of_cause(int ground) const;
     // The candidates of a claim's sets, and of the premise if it rests on that.
