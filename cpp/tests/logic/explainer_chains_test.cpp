@@ -176,15 +176,19 @@ arguments::Ground ground9() {
     return arguments::Ground(81, 9, farandole::logic::kHouses, groups);
 }
 
-// Its argument, claim by claim, chains inside chains and all.
+// Its argument, claim by claim, chains inside chains and all: of the digit that is placed, or what is removed.
 void is_proved(const Board& board, const Hint& hint, const arguments::Argument& argument) {
     const arguments::Ground ground = ground9();
     const arguments::Position position{&ground, {board.marks.begin(), board.marks.end()}};
     std::vector<arguments::Literal> decides;
-    for (int cell = 0; cell < 81; ++cell)
-        for (int digit = 0; digit < 9; ++digit)
-            if (hint.removed[static_cast<std::size_t>(cell)] >> digit & 1)
-                decides.push_back({ground.atom(cell, digit), false});
+    if (hint.cell >= 0) {
+        decides.push_back({ground.atom(hint.cell, hint.digit - 1), true});
+    } else {
+        for (int cell = 0; cell < 81; ++cell)
+            for (int digit = 0; digit < 9; ++digit)
+                if (hint.removed[static_cast<std::size_t>(cell)] >> digit & 1)
+                    decides.push_back({ground.atom(cell, digit), false});
+    }
     CHECK(!decides.empty() && arguments::proves(position, argument, decides));
 }
 
