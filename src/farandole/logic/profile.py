@@ -289,7 +289,7 @@ HODOKU_2_2_0 = Profile(
 )
 """Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
 
-_SLOW = "set-equivalence"  # takes longer than all that come before it, and is rarely found
+_SLOW = "set-equivalence"  # takes longer than all that come before it
 _FURTHER = [one for one in TECHNIQUES.values() if one.brings_argument and one.id != _SLOW]
 
 FULL = HODOKU.with_(*_FURTHER)
