@@ -115,8 +115,12 @@ def boards() -> list[Board]:
 
 
 @cache
+def listed(name: str) -> list[tuple[Board, tuple[Step, ...]]]:
+    return [(board, all_steps(board, HODOKU.only(name)).steps) for board in boards()]
+
+
 def steps(name: str) -> list[tuple[Board, Step]]:
-    return [(board, one) for board in boards() for one in all_steps(board, HODOKU.only(name)).steps]
+    return [(board, step) for board, found in listed(name) for step in found]
 
 
 def test_groups_are_as_many_as_there_are() -> None:
@@ -182,14 +186,13 @@ def test_arguments_are_accepted_and_found_again(name: str) -> None:
 
 def test_each_step_removes_something_else() -> None:
     for name in NAMES:
-        for board in boards():
+        for board, found in listed(name):
             known: set[tuple[int, int]] = set()
-            for step in all_steps(board, HODOKU.only(name)).steps:
+            for step in found:
                 assert not set(step.eliminations) <= known
                 known |= set(step.eliminations)
-            listed = [None, *all_steps(board, HODOKU.only(name)).steps]
             first = first_step(board, HODOKU.only(name))
-            assert first == listed[:2][-1] or (first and first.technique.id != name)
+            assert first == (found[0] if found else None) or (first and first.technique.id != name)
 
 
 def test_explanations_look_for_rings_alone_by_default() -> None:
