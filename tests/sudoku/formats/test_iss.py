@@ -147,6 +147,18 @@ def test_constraints_are_repeated_in_a_group_of_spare_cells() -> None:
     assert Grid.parse(text.replace("D~VL2", "C~VL1")).constraints == (rules.Spare(moved),)
 
 
+def test_groups_with_one_sum_are_written_as_the_solver_reads_them() -> None:
+    equal = Grid("." * 81, constraints=[rules.EqualSum(("r1c1-2", "r5c5"))])
+    assert "".join(write([equal], "iss")) == ".Shape~9x9.EqualSum~R1C1~R1C2~-~R5C5\n"
+
+
+def test_long_strings_are_read_up_to_a_limit() -> None:
+    given = ".~R1C1_1"
+    assert Grid.parse(given * 20_000).line == "1" + "." * 80
+    with pytest.raises(ParseError):
+        Grid.parse(given * 50_001)
+
+
 def test_spare_cells_of_two_rules_are_written_apart() -> None:
     parts = ("r1c1 v1", 3), ("r1c2 v1", 3)
     both = [rules.Spare((rules.Killer(*part),)) for part in parts]
