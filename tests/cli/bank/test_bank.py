@@ -115,6 +115,7 @@ def test_adding_keep_and_refuse(run: Run) -> None:
 
 def test_adding_without_a_rating(run: Run) -> None:
     assert run("bank", "add", MANY).err == "puzzle 1: more than one solution\n"
+    assert run("bank", "add", ".Thermo~R1C1~R1C2").err == "puzzle 1: more than one solution\n"
     run("bank", "add", P, "--no-rating")
     assert run("bank", "find", "--to", "tsv").out == f"1\t{P}\t-\t-\t-\n"
     run("bank", "add", P, "--school", "hodoku-2.2.0")
