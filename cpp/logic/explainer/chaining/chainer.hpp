@@ -130,6 +130,13 @@ struct Halt {
     bool ask() { return said = said || (stop && *stop && (*stop)()); }
 };
 
+// A candidate that is false, and what else its four units have, in words of 16 bits: the last bit of a word in `single` says
+// that it's one candidate. None is single where the candidate is true, too.
+struct Turn {
+    std::uint64_t others, single;
+    int candidate;
+};
+
 class Chainer {
   public:
     Chainer(const Options& options, Pools& pools, Halt& halt, std::size_t depth = 0);
@@ -180,10 +187,11 @@ class Chainer {
 
     // expand.cpp
     void expand(Closure& closure, int start);
-    void follow(Closure& closure, Grid& work, int on, int off);
+    void follow(Closure& closure, Grid& left, int on, int off);
     void go_on(Closure& closure);
-    bool follow_on(Closure& closure, Grid& fresh, int candidate) const;
-    bool follow_off(Closure& closure, Grid& work, int candidate) const;
+    bool follow_on(Closure& closure, Grid& left, int candidate);
+    bool follow_off(Closure& closure, Grid& left, const Turn& turn);
+    void strike(Grid& left, int candidate);
 
     // rules.cpp
     bool apply_rules(Closure& closure, const Grid& work);
@@ -227,6 +235,8 @@ class Chainer {
     bool keeps_ = false;    // these
     bool goes_on_ = false;  // with closures of the level below
     std::vector<std::uint8_t> is_done_;
+    Turn turns_[kCandidates + 1];  // of the closure that is made
+    int turn_count_ = 0;
     Ancestors ancestors_;
     std::vector<std::uint16_t> parents_;
     std::vector<Last> lasts_;

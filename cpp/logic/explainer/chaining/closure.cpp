@@ -1,46 +1,61 @@
 #include "logic/explainer/chaining/closure.hpp"
 
-#include <cstring>
+#include <algorithm>
 
 namespace farandole::explainer::chaining {
 
-int Ancestors::walk(const Target& target, int most) {
+void Ancestors::begin_at(const Closure& closure, unsigned first) {
+    std::fill_n(is_visited_, closure.node_count, false);
+    size_ = 0;
+    reach(static_cast<std::uint16_t>(first));
+}
+
+void Ancestors::list(const Target& target) {
     const Closure& closure = *target.closure;
-    std::memset(visited_, 0, (closure.node_count / 64 + 1) * sizeof *visited_);
-    const unsigned first = closure.index_of[target.place];
-    visited_[first >> 6] |= std::uint64_t{1} << (first & 63);
-    queue_[0] = static_cast<std::uint16_t>(first);
-    int total = 0, size = 1;
-    bool is_all = true;
-    for (int head = 0; head < size; ++head) {
+    begin_at(closure, closure.index_of[target.place]);
+    for (int head = 0; head < size_; ++head) {
         const Node& node = closure.nodes[queue_[head]];
-        if (node.nested >= 0) {
-            const Nested& nested = closure.nested[static_cast<std::size_t>(node.nested)];
-            bool is_new = true;
-            for (const std::uint64_t name : seen_) is_new &= name != nested.name;
-            if (is_new) {
-                seen_.push_back(nested.name);
-                total += nested.complexity;
+        const std::uint16_t* parent = closure.parents.data() + node.start;
+        for (int i = 0; i < node.count; ++i) reach(parent[i]);
+    }
+}
+
+int Ancestors::take_nested(const Nested& nested) {
+    for (const std::uint64_t name : seen_)
+        if (name == nested.name) return 0;
+    seen_.push_back(nested.name);
+    return nested.complexity;
+}
+
+// What is false because of one candidate alone is counted, and passed by: so most nodes that are looked at are alike.
+int Ancestors::walk(const Closure& closure, const Node& target, int most) {
+    const std::uint16_t* parents = closure.parents.data();
+    const auto is_passed = [](const Node& node) { return node.count == 1 && node.nested == -1; };
+    int total = 0, passed = 0;
+    begin_at(closure, static_cast<unsigned>(&target - closure.nodes));
+    bool is_all = true;
+    for (int head = 0; head < size_; ++head) {
+        const Node& node = closure.nodes[queue_[head]];
+        if (node.nested >= 0) total += take_nested(closure.nested[static_cast<std::size_t>(node.nested)]);
+        const std::uint16_t* parent = parents + node.start;
+        for (int i = 0; i < node.count; ++i) {
+            const Node& its = closure.nodes[parent[i]];
+            if (is_passed(its)) {
+                passed += visit(parent[i]);
+                reach(parents[its.start]);
+            } else {
+                reach(parent[i]);
             }
         }
-        const std::uint16_t* parent = closure.parents.data() + node.start;
-        for (int i = 0; i < node.count; ++i) {
-            std::uint64_t& word = visited_[parent[i] >> 6];
-            const std::uint64_t bit = std::uint64_t{1} << (parent[i] & 63);
-            queue_[size] = parent[i];  // for good if it's a new one
-            size += !(word & bit);
-            word |= bit;
-        }
-        if (total + size > most) {
+        if (total + passed + size_ > most) {
             is_all = false;
             break;
         }
     }
-    size_ = size;
-    const Node& node = closure.nodes[first];
-    node.least = static_cast<std::uint16_t>(std::max(int{node.least}, size) & 0x7FFF);
-    node.is_exact = is_all;
-    return total + size_;
+    const int count = passed + size_;
+    target.least = static_cast<std::uint16_t>(std::max(int{target.least}, count) & 0x7FFF);
+    target.is_exact = is_all;
+    return total + count;
 }
 
 }  // namespace farandole::explainer::chaining

@@ -57,6 +57,7 @@ struct Closure {
     int clash_on = -1, clash_off = -1;  // the nodes of a contradiction; either may be kFresh
     int fresh = -1;                     // which node is at kFresh
     unsigned node_count = 0, parent_count = 0;
+    unsigned deepest = 0;      // the greatest `least` of the parents of a node to come
     unsigned nested_from = 0;  // the first node that the last chains inside gave
     std::uint16_t order_on[kCandidates], order_off[kCandidates];
     std::uint16_t index_of[kNodes + 1];  // of a node in `nodes`
@@ -70,7 +71,7 @@ struct Closure {
         on = off = Candidates{};
         count_on = count_off = 0;
         clash_on = clash_off = fresh = -1;
-        node_count = parent_count = nested_from = 0;
+        node_count = parent_count = nested_from = deepest = 0;
         nested.clear();
         rules.clear();
         proofs.clear();
@@ -78,13 +79,20 @@ struct Closure {
     bool clashes() const { return clash_on >= 0; }
     const Node& at(int place) const { return nodes[index_of[place]]; }
     int name(int place) const { return place == kFresh ? fresh : place; }
-    std::uint32_t begin() const { return parent_count; }
+    std::uint32_t begin() {
+        deepest = 0;
+        return parent_count;
+    }
     // Before parents are added.
     void make_room(unsigned count) {
         if (parent_count + count > parents.size()) parents.resize(2 * parents.size() + count);
     }
-    void add_parent(int parent) { parents[parent_count++] = index_of[parent]; }
-    // A node whose parents are those from `start` on.
+    void add_parent(int parent) {
+        const std::uint16_t index = index_of[parent];
+        parents[parent_count++] = index;
+        deepest = std::max(deepest, unsigned{nodes[index].least});
+    }
+    // A node whose parents are those from `start` on, where `begin` was called.
     void end_node(int place, Cause cause, std::uint32_t start, int nested_or_rule = -1) {
         Node& node = nodes[node_count];
         node = {start,
@@ -92,11 +100,8 @@ struct Closure {
                 static_cast<std::uint16_t>(static_cast<std::uint16_t>(cause) & 7),
                 static_cast<std::int16_t>(nested_or_rule),
                 static_cast<std::uint16_t>(place),
-                1,
+                static_cast<std::uint16_t>((deepest + 1) & 0x7FFF),
                 0};
-        int least = 1;
-        for (std::uint32_t i = start; i < parent_count; ++i) least = std::max(least, nodes[parents[i]].least + 1);
-        node.least = static_cast<std::uint16_t>(least & 0x7FFF);
         index_of[place] = static_cast<std::uint16_t>(node_count++);
     }
     void add_on(int candidate) {
@@ -115,27 +120,36 @@ struct Target {
     int place = 0;
 };
 
-// The nodes that a target follows from, itself among them, nearest first; and the sum over distinct nested chains.
+// The nodes that a target follows from, itself among them; and the sum over distinct nested chains.
 class Ancestors {
   public:
     // Stops early, and returns more than `most`, if there are more.
     int count(const Target& target, int most) {
         const Node& node = target.closure->at(target.place);
-        return node.is_exact && target.closure->nested.empty() ? node.least : walk(target, most);
+        return node.is_exact && target.closure->nested.empty() ? node.least : walk(*target.closure, node, most);
     }
-    // All of them, to be read.
-    void list(const Target& target) {
-        forget_nested();
-        walk(target, std::numeric_limits<int>::max());
-    }
+    // All of them, to be read, nearest first.
+    void list(const Target& target);
     const std::uint16_t* begin() const { return queue_; }  // indices of nodes
     int size() const { return size_; }
     void forget_nested() { seen_.clear(); }
 
   private:
-    int walk(const Target& target, int most);
+    int walk(const Closure& closure, const Node& target, int most);
+    int take_nested(const Nested& nested);
+    void begin_at(const Closure& closure, unsigned first);
+    // Puts a node into the queue if it's a new one; the place behind the last is written in any case.
+    void reach(std::uint16_t index) {
+        queue_[size_] = index;
+        size_ += visit(index);
+    }
+    bool visit(std::uint16_t index) {
+        const bool is_new = !is_visited_[index];
+        is_visited_[index] = true;
+        return is_new;
+    }
 
-    std::uint64_t visited_[kNodes / 64 + 1];
+    bool is_visited_[kNodes + 1];
     std::uint16_t queue_[kNodes + 2];
     int size_ = 0;
     std::vector<std::uint64_t> seen_;

@@ -83,8 +83,9 @@ struct Grid {
     std::uint16_t marks[kCells]{};    // of a cell: bit d is digit d
     std::uint16_t places[3][9][9]{};  // of a house and digit: bit p is place p
     // Both by the number of a unit.
-    std::uint16_t& in_houses(int number) { return (&places[0][0][0])[number - kCells]; }
-    unsigned unit(int number) const { return number < kCells ? marks[number] : (&places[0][0][0])[number - kCells]; }
+    std::uint16_t* units() { return reinterpret_cast<std::uint16_t*>(this); }
+    const std::uint16_t* units() const { return reinterpret_cast<const std::uint16_t*>(this); }
+    unsigned unit(int number) const { return units()[number]; }
     Grid() = default;
     explicit Grid(const Board& board) {
         for (int cell = 0; cell < kCells; ++cell) {
@@ -93,14 +94,11 @@ struct Grid {
         }
     }
     void add(int candidate) {
-        const Units::Place* its = kUnitsOf.places[candidate];
-        marks[its->unit] |= its->bit;
-        for (int i = 1; i < 4; ++i) in_houses(its[i].unit) |= its[i].bit;
+        for (const Units::Place& its : kUnitsOf.places[candidate]) units()[its.unit] |= its.bit;
     }
     void remove(int candidate) {
-        const Units::Place* its = kUnitsOf.places[candidate];
-        marks[its->unit] &= static_cast<std::uint16_t>(~its->bit);
-        for (int i = 1; i < 4; ++i) in_houses(its[i].unit) &= static_cast<std::uint16_t>(~its[i].bit);
+        for (const Units::Place& its : kUnitsOf.places[candidate])
+            units()[its.unit] &= static_cast<std::uint16_t>(~its.bit);
     }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     void remove(int cell, int digit) {
@@ -113,6 +111,8 @@ struct Grid {
         return places[kind][kGeometry.house_of[kind][cell]][digit];
     }
 };
+
+static_assert(sizeof(Grid) == kUnits * sizeof(std::uint16_t));
 
 // A set of candidates.
 struct Candidates {
