@@ -127,7 +127,7 @@ void check(const Problem& problem, const Reduced& reduced, Keep keep, const Pric
 }
 
 void against_enumeration() {
-    std::mt19937 random(30);
+    std::mt19937 random(seed(30));
     std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
     for (int round = 0; round < rounds(20000); ++round) {
         const auto problem = random_problem(random);
@@ -152,7 +152,7 @@ void against_enumeration() {
 
 // It can be stopped anywhere, and its result is valid at that point.
 void stopped_anywhere() {
-    std::mt19937 random(31);
+    std::mt19937 random(seed(31));
     for (int round = 0; round < rounds(1000); ++round) {
         const auto problem = random_problem(random);
         const auto all = enumerated(problem);
@@ -186,7 +186,8 @@ void chain_is_forced() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    begin_at(argc, argv);
     against_enumeration();
     stopped_anywhere();
     chain_is_forced();
