@@ -10,14 +10,13 @@
 #include "check.hpp"
 #include "cover/count/big_numbers.hpp"
 #include "cover/count/order.hpp"
-#include "every_cover.hpp"
-#include "shuffle.hpp"
+#include "small_problems.hpp"
 
 using namespace farandole::cover;
 
 namespace {
 
-using Covers = std::set<std::vector<std::uint32_t>>;
+using Covers = std::set<Cover>;
 
 constexpr std::size_t plenty = 1 << 24;
 
@@ -25,31 +24,6 @@ Covers enumerated(const Problem& problem) {
     Covers covers;
     for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
     return covers;
-}
-
-Problem random_problem(std::mt19937& random) {
-    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
-    Problem problem;
-    problem.primary = upto(6);
-    problem.items = problem.primary + upto(3);
-    const bool colored = random() % 2, bounded = random() % 2;
-    const auto density = 2 + random() % 4;
-    for (auto left = upto(11); left > 0; --left) {
-        std::vector<std::uint32_t> option;
-        for (std::uint32_t item = 0; item < problem.items; ++item)
-            if (random() % density == 0) option.push_back(item);
-        farandole::tests::shuffle(option.begin(), option.end(), random);
-        for (const auto item : option) {
-            problem.entries.push_back(item);
-            if (colored) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
-        }
-        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-    }
-    for (std::uint32_t item = 0; bounded && item < problem.primary; ++item) {
-        problem.low.push_back(upto(2));
-        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
-    }
-    return problem;
 }
 
 Problem dominoes(std::uint32_t rows, std::uint32_t columns, std::uint32_t copies = 1) {
@@ -180,6 +154,7 @@ void options_alike() {
         problem.starts = {0};
         problem.entries.clear();
         problem.colors.clear();
+        problem.costs.clear();
         for (int k = 0; k < 10; ++k) {
             const auto kind = random() % std::min<std::size_t>(4, kinds.option_count());
             for (auto at = kinds.starts[kind]; at < kinds.starts[kind + 1]; ++at) {

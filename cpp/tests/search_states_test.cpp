@@ -61,7 +61,7 @@ void survives_foreign_states() {
     std::mt19937 random(seed(4));
     Outcome flipped, sealed, several, foreign;
     for (int round = 0; round < rounds(160); ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         const auto way = some_way(random);
         const auto bytes = some_state(random, problem, way);
@@ -107,7 +107,7 @@ void survives_foreign_states() {
             for (auto& byte : noise) byte = static_cast<std::uint8_t>(random());
             std::copy_n(bytes.begin(), std::min<std::size_t>(noise.size(), random() % 12), noise.begin());
             take_up(problem, way, noise, expected, flipped);
-            const auto other = random_problem(random, round & 1, round & 2);
+            const auto other = random_problem(random);
             take_up(problem, way, some_state(random, other, way), expected, foreign);
         }
     }

@@ -19,7 +19,7 @@ namespace {
 void agrees_with_enumeration() {
     std::mt19937 random(seed(1));
     for (int round = 0; round < 1000; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         CHECK(well_formed(problem));
         const auto expected = enumerated(problem);
         for (const auto& way : every_way()) {
@@ -45,7 +45,7 @@ void agrees_with_enumeration() {
 void knows_a_cover() {
     std::mt19937 random(seed(11));
     for (int round = 0; round < 200; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         const auto count = static_cast<std::uint32_t>(problem.option_count());
         for (std::uint32_t set = 0; set < 1u << count; ++set) {
@@ -66,7 +66,7 @@ void knows_a_cover() {
 void goes_on_from_a_state() {
     std::mt19937 random(seed(2));
     for (int round = 0; round < 400; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         for (auto way : every_way()) {
             Batch whole, parts;
             make_search(problem, way)->run({}, &whole);
@@ -97,7 +97,7 @@ void goes_on_from_a_state() {
 void shares_its_work() {
     std::mt19937 random(seed(3));
     for (int round = 0; round < 400; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         for (const auto& way : every_way()) {
             Batch batch;
@@ -131,7 +131,7 @@ void shares_its_work() {
 void parts_keep_the_order() {
     std::mt19937 random(seed(6));
     for (int round = 0; round < 400; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         for (auto way : every_way()) {
             way.ordered = true;
             Batch whole, parts;
@@ -161,7 +161,7 @@ void probes_are_fair() {
     std::mt19937_64 random(seed(7));
     std::mt19937 other(seed(8));
     for (int round = 0; round < 60; ++round) {
-        const auto problem = random_problem(other, round & 1, round & 2);
+        const auto problem = random_problem(other);
         for (auto way : every_way()) {
             way.ordered = true;
             const auto whole = make_search(problem, way);
@@ -186,7 +186,7 @@ void probes_are_fair() {
 void gives_all_away() {
     std::mt19937 random(seed(9));
     for (int round = 0; round < 600; ++round) {
-        const auto problem = random_problem(random, round & 1, round % 4 != 0);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         for (const auto& way : every_way()) {
             Batch batch;
@@ -363,7 +363,7 @@ void tables_make_no_difference() {
 void begins_anew() {
     std::mt19937 random(seed(9));
     for (int round = 0; round < 400; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         for (const auto& way : every_way()) {
             const auto search = make_search(problem, way);
@@ -388,7 +388,7 @@ void begins_anew() {
 void goes_straight_to_a_cover() {
     std::mt19937 random(seed(10));
     for (int round = 0; round < 400; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto problem = random_problem(random);
         const auto expected = enumerated(problem);
         if (expected.empty()) continue;
         const auto& cover = *std::next(expected.begin(), static_cast<std::ptrdiff_t>(random() % expected.size()));
