@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "make/full_grids9.hpp"
 #include "tests/check.hpp"
 #include "tests/guarded_page.hpp"
 #include "tests/scalar9.hpp"
@@ -60,27 +61,10 @@ int count_plainly(Cells& cells, int limit) {
 }
 
 Cells full_grid(std::mt19937& random) {
-    Cells cells{}, solution;
-    std::array<std::uint8_t, 9> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
-    const auto has_solution = [&] { return Search9(cells.data()).run(1, ~0ull, solution.data()) == 1; };
-    for (int box = 0; box < 3; ++box) {
-        farandole::tests::shuffle(digits.begin(), digits.end(), random);
-        for (int i = 0; i < 9; ++i)
-            cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] =
-                digits[static_cast<std::size_t>(i)];
-    }
-    // The first solution would be similar to that of any other grid; a few random cells prevent that.
-    for (int left = 12; left; --left) {
-        auto& cell = cells[random() % kCells];
-        if (cell) continue;
-        farandole::tests::shuffle(digits.begin(), digits.end(), random);
-        for (const auto digit : digits) {
-            cell = digit;
-            if (has_solution()) break;
-        }
-    }
-    CHECK(has_solution());
-    return solution;
+    farandole::make::Random numbers(random(), 0);
+    Cells cells;
+    farandole::make::random_full_grid9(numbers, cells.data());
+    return cells;
 }
 
 // Clears `holes` cells; occasionally writes a wrong digit too.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "logic/search.hpp"
+#include "make/full_grids9.hpp"
 #include "sudoku/search9.hpp"
 #include "tests/check.hpp"
 #include "tests/shuffle.hpp"
@@ -28,17 +29,11 @@ inline int solutions(const Grid& grid, Grid& solution) {
     return static_cast<int>(many);
 }
 
-// A full grid: three boxes that don't meet are filled at random, and the search fills the others.
 inline Grid random_grid(std::mt19937& random) {
-    Grid grid{}, solution{};
-    std::array<std::uint8_t, 9> digits{};
-    std::iota(digits.begin(), digits.end(), std::uint8_t{1});
-    for (int box : {kBox, kBox + 4, kBox + 8}) {
-        farandole::tests::shuffle(digits.begin(), digits.end(), random);
-        for (std::size_t at = 0; at < 9; ++at) grid[in_order(box)[at]] = digits[at];
-    }
-    CHECK(solutions(grid, solution) >= 1);
-    return solution;
+    farandole::make::Random numbers(random(), 0);
+    Grid grid;
+    farandole::make::random_full_grid9(numbers, grid.data());
+    return grid;
 }
 
 inline std::array<std::uint8_t, kCells> random_order(std::mt19937& random) {
