@@ -147,26 +147,30 @@ $(VENV)/esbuild: $(VENV)/tools
 	@npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/browser esbuild@0.28.2 || true
 	@touch $@
 
-## make fuzz       millions of puzzles at every level, exact-cover problems in every engine, saved states, damaged
-##                 text in every reader; then bytes of a coverage-guided fuzzer (needs clang)
-FUZZ_PUZZLES ?= 20000000
-FUZZ_PROBLEMS ?= 2000000
+## make fuzz       tests of solvers and of searches for covers again and again from other seeds, damaged text in every
+##                 reader; then bytes of a coverage-guided fuzzer (needs clang)
+FUZZ_TIMES ?= 100
 FUZZ_TEXTS ?= 20000
 FUZZ_SECONDS ?= 600
+FUZZ_TESTS := search_test search_states_test count_test minimize_test reduce_test search9_test lockstep_test
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),$(shell command -v $(name))))
 FUZZED := build/fuzzed
 BUILD_FUZZ = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_FUZZ=ON
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON
 fuzz: $(VENV)/dev
-	@$(BUILD_FUZZ) -B $(FUZZED)/many >/dev/null
-	@$(BIN)/cmake --build $(FUZZED)/many --target many9_fuzz cover_fuzz
-	@$(FUZZED)/many/cover_fuzz $(FUZZ_PROBLEMS)
+	@$(BUILD_FUZZ) -B $(FUZZED)/tests -DFARANDOLE_TESTS=ON -DCMAKE_CXX_FLAGS=-DFARANDOLE_CHECKED >/dev/null
+	@$(BIN)/cmake --build $(FUZZED)/tests --target $(FUZZ_TESTS)
+	@for turn in $$(seq $(FUZZ_TIMES)); do \
+	    seed=$$(od -An -N3 -tu4 /dev/urandom | tr -d ' '); \
+	    for name in $(FUZZ_TESTS); do \
+	        $(FUZZED)/tests/$$name $$seed || { echo "$$name $$seed failed" >&2; exit 1; }; \
+	    done; \
+	done
 	@$(BIN)/python tools/fuzz_readers.py $(FUZZ_TEXTS)
-	@$(FUZZED)/many/many9_fuzz $(FUZZ_PUZZLES)
 ifeq ($(CLANG),)
 	@echo "no clang++ here: the coverage-guided fuzzer is left out"
 else
-	@$(BUILD_FUZZ) -B $(FUZZED)/bytes -DCMAKE_CXX_COMPILER=$(CLANG) -DFARANDOLE_SANITIZE=address,undefined >/dev/null
+	@$(BUILD_FUZZ) -B $(FUZZED)/bytes -DFARANDOLE_FUZZ=ON -DCMAKE_CXX_COMPILER=$(CLANG) -DFARANDOLE_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build $(FUZZED)/bytes --target bytes9_fuzz
 	@$(BIN)/python cpp/fuzz/seeds.py $(FUZZED)/seeds
 	@mkdir -p $(FUZZED)/corpus

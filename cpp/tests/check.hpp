@@ -21,3 +21,10 @@ constexpr int rounds(int all) {
     return all;
 #endif
 }
+
+// Where the random numbers of a test begin: `make fuzz` runs some again and again, each time with another argument.
+inline unsigned first_seed = 0;
+inline unsigned seed(unsigned number) { return first_seed + number; }
+inline void begin_at(int argc, char** argv) {
+    if (argc > 1) first_seed = static_cast<unsigned>(std::strtoul(argv[1], nullptr, 10));
+}

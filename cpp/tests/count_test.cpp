@@ -10,14 +10,13 @@
 #include "check.hpp"
 #include "cover/count/big_numbers.hpp"
 #include "cover/count/order.hpp"
-#include "every_cover.hpp"
-#include "shuffle.hpp"
+#include "small_problems.hpp"
 
 using namespace farandole::cover;
 
 namespace {
 
-using Covers = std::set<std::vector<std::uint32_t>>;
+using Covers = std::set<Cover>;
 
 constexpr std::size_t plenty = 1 << 24;
 
@@ -25,31 +24,6 @@ Covers enumerated(const Problem& problem) {
     Covers covers;
     for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
     return covers;
-}
-
-Problem random_problem(std::mt19937& random) {
-    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
-    Problem problem;
-    problem.primary = upto(6);
-    problem.items = problem.primary + upto(3);
-    const bool colored = random() % 2, bounded = random() % 2;
-    const auto density = 2 + random() % 4;
-    for (auto left = upto(11); left > 0; --left) {
-        std::vector<std::uint32_t> option;
-        for (std::uint32_t item = 0; item < problem.items; ++item)
-            if (random() % density == 0) option.push_back(item);
-        farandole::tests::shuffle(option.begin(), option.end(), random);
-        for (const auto item : option) {
-            problem.entries.push_back(item);
-            if (colored) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
-        }
-        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-    }
-    for (std::uint32_t item = 0; bounded && item < problem.primary; ++item) {
-        problem.low.push_back(upto(2));
-        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
-    }
-    return problem;
 }
 
 Problem dominoes(std::uint32_t rows, std::uint32_t columns, std::uint32_t copies = 1) {
@@ -114,7 +88,7 @@ void agrees_with_enumeration(const Problem& problem) {
 }
 
 void any_problems() {
-    std::mt19937 random(1);
+    std::mt19937 random(seed(1));
     for (int round = 0; round < rounds(6000); ++round) agrees_with_enumeration(random_problem(random));
 }
 
@@ -172,7 +146,7 @@ void options_alike() {
     twice.high = {2};
     CHECK(counted(twice) == std::vector<std::uint64_t>{4 + 6});
 
-    std::mt19937 random(3);
+    std::mt19937 random(seed(3));
     for (int round = 0; round < rounds(4000); ++round) {
         auto kinds = random_problem(random);
         if (kinds.option_count() == 0) continue;
@@ -180,6 +154,7 @@ void options_alike() {
         problem.starts = {0};
         problem.entries.clear();
         problem.colors.clear();
+        problem.costs.clear();
         for (int k = 0; k < 10; ++k) {
             const auto kind = random() % std::min<std::size_t>(4, kinds.option_count());
             for (auto at = kinds.starts[kind]; at < kinds.starts[kind + 1]; ++at) {
@@ -318,7 +293,7 @@ void parts_of_the_whole() {
 
 // Bytes from elsewhere are refused, or make the count wrong, but do no harm.
 void forged_states() {
-    std::mt19937 random(11);
+    std::mt19937 random(seed(11));
     const auto problem = dominoes(8, 8);
     const auto counter = Counter::make(problem, plenty);
     Limits some;
@@ -348,7 +323,7 @@ void finds_any() {
     auto index = counter->count();
     CHECK(index.size() == 2);  // 281^10
     Covers covers;
-    std::mt19937_64 random(2);
+    std::mt19937_64 random(seed(2));
     for (int round = 0; round < 200; ++round) {
         const std::vector<std::uint64_t> at{random(), random() % index[1]};
         counter->seek(at);
@@ -441,7 +416,7 @@ void narrow_orders() {
 }
 
 void arithmetic() {
-    std::mt19937_64 random(3);
+    std::mt19937_64 random(seed(3));
     for (int round = 0; round < rounds(5000); ++round) {
         const std::size_t size = 1 + random() % 4;
         const auto some = [&] {
@@ -467,7 +442,8 @@ void arithmetic() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    begin_at(argc, argv);
     arithmetic();
     any_problems();
     edge_cases();

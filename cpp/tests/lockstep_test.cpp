@@ -57,7 +57,7 @@ Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::
 
 // Puzzles of all kinds: one solution, none, several, many, clashing givens, full, empty.
 std::vector<std::uint8_t> puzzles(std::size_t n) {
-    std::mt19937 random(20261121);
+    std::mt19937 random(seed(20261121));
     std::vector<std::uint8_t> cells(n * kCells);
     for (std::size_t p = 0; p < n; ++p) {
         auto* puzzle = cells.data() + p * kCells;
@@ -260,7 +260,8 @@ void few_puzzles(const Level9& level) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    begin_at(argc, argv);
     int levels = 0;
     for (const char* name : {"portable", "avx2", "avx512"}) {
         const Level9* level = level9(name);

@@ -9,61 +9,18 @@
 
 #include "check.hpp"
 #include "cover/problem.hpp"
-#include "every_cover.hpp"
+#include "small_problems.hpp"
 
 using namespace farandole::cover;
 
 namespace {
 
-using Cover = std::vector<std::uint32_t>;
 using Priced = std::map<Cover, std::int64_t>;
-
-std::int64_t cost_of(const Problem& problem, std::uint32_t option) {
-    return problem.costs.empty() ? 1 : problem.costs[option];
-}
 
 Priced enumerated(const Problem& problem) {
     Priced covers;
-    for_each_cover(problem, [&](const Cover& chosen) {
-        std::int64_t cost = 0;
-        for (const auto option : chosen) cost += cost_of(problem, option);
-        covers.emplace(chosen, cost);
-    });
+    for_each_cover(problem, [&](const Cover& chosen) { covers.emplace(chosen, cost_of(problem, chosen)); });
     return covers;
-}
-
-Problem random_problem(std::mt19937& random) {
-    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
-    Problem problem;
-    problem.primary = upto(6);
-    problem.items = problem.primary + upto(3);
-    const bool colors = upto(1), bounds = upto(1), costs = upto(2) > 0;
-    const auto sparse = 2 + upto(2);
-    const auto options = problem.items ? upto(11) : 0;
-    const std::int64_t most = upto(1) ? 3 : 100;
-    const std::int64_t least = upto(1) ? most : 0;
-    for (std::uint32_t option = 0; option < options; ++option) {
-        const auto like = option > 0 && upto(4) == 0 ? upto(option - 1) : option;
-        for (std::uint32_t item = 0; like == option && item < problem.items; ++item) {
-            if (upto(sparse) > 0) continue;
-            problem.entries.push_back(item);
-            if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
-        }
-        if (like != option)
-            for (auto at = problem.starts[like]; at < problem.starts[like + 1]; ++at) {
-                problem.entries.push_back(problem.entries[at]);
-                if (colors) problem.colors.push_back(problem.colors[at]);
-            }
-        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-        if (costs)
-            problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) - least);
-    }
-    if (bounds)
-        for (std::uint32_t item = 0; item < problem.primary; ++item) {
-            problem.low.push_back(upto(2));
-            problem.high.push_back(std::max(1U, problem.low.back() + upto(2)));
-        }
-    return problem;
 }
 
 // The covers of the original problem that those of the reduced problem represent.
@@ -90,9 +47,7 @@ Priced expanded(const Problem& problem, const Reduced& reduced) {
         }
         for (auto& cover : every) {
             std::sort(cover.begin(), cover.end());
-            std::int64_t sum = 0;
-            for (const auto option : cover) sum += cost_of(problem, option);
-            CHECK(covers.emplace(cover, sum).second);
+            CHECK(covers.emplace(cover, cost_of(problem, cover)).second);
         }
     }
     return covers;
@@ -127,7 +82,7 @@ void check(const Problem& problem, const Reduced& reduced, Keep keep, const Pric
 }
 
 void against_enumeration() {
-    std::mt19937 random(30);
+    std::mt19937 random(seed(30));
     std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
     for (int round = 0; round < rounds(20000); ++round) {
         const auto problem = random_problem(random);
@@ -152,7 +107,7 @@ void against_enumeration() {
 
 // It can be stopped anywhere, and its result is valid at that point.
 void stopped_anywhere() {
-    std::mt19937 random(31);
+    std::mt19937 random(seed(31));
     for (int round = 0; round < rounds(1000); ++round) {
         const auto problem = random_problem(random);
         const auto all = enumerated(problem);
@@ -186,7 +141,8 @@ void chain_is_forced() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    begin_at(argc, argv);
     against_enumeration();
     stopped_anywhere();
     chain_is_forced();

@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "make/full_grids9.hpp"
 #include "tests/check.hpp"
 #include "tests/guarded_page.hpp"
 #include "tests/scalar9.hpp"
@@ -60,27 +61,10 @@ int count_plainly(Cells& cells, int limit) {
 }
 
 Cells full_grid(std::mt19937& random) {
-    Cells cells{}, solution;
-    std::array<std::uint8_t, 9> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
-    const auto has_solution = [&] { return Search9(cells.data()).run(1, ~0ull, solution.data()) == 1; };
-    for (int box = 0; box < 3; ++box) {
-        farandole::tests::shuffle(digits.begin(), digits.end(), random);
-        for (int i = 0; i < 9; ++i)
-            cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] =
-                digits[static_cast<std::size_t>(i)];
-    }
-    // The first solution would be similar to that of any other grid; a few random cells prevent that.
-    for (int left = 12; left; --left) {
-        auto& cell = cells[random() % kCells];
-        if (cell) continue;
-        farandole::tests::shuffle(digits.begin(), digits.end(), random);
-        for (const auto digit : digits) {
-            cell = digit;
-            if (has_solution()) break;
-        }
-    }
-    CHECK(has_solution());
-    return solution;
+    farandole::make::Random numbers(random(), 0);
+    Cells cells;
+    farandole::make::random_full_grid9(numbers, cells.data());
+    return cells;
 }
 
 // Clears `holes` cells; occasionally writes a wrong digit too.
@@ -102,7 +86,7 @@ constexpr int kLimit = 50;
 
 // To be counted plainly once, for all levels.
 std::vector<Case> cases() {
-    std::mt19937 random(20261121);
+    std::mt19937 random(seed(20261121));
     std::vector<Case> made;
     for (int round = 0; round < rounds(500); ++round) {
         const Cells cells = puzzle(random, 40 + static_cast<int>(random() % 24), round % 4 == 0);
@@ -138,7 +122,7 @@ void solutions_fit_and_counts_agree(const SearchLevel9& level, const std::vector
 
 // Stopped after every guess or every solution, a search finds the same solutions in the same order.
 void stopping_changes_nothing(const SearchLevel9& level) {
-    std::mt19937 random(7);
+    std::mt19937 random(seed(7));
     for (std::uint64_t round = 0; round < static_cast<std::uint64_t>(rounds(50)); ++round) {
         const Cells cells = puzzle(random, 58, false);
         std::vector<std::uint8_t> whole(1000 * kCells), parts(1000 * kCells);
@@ -170,7 +154,7 @@ void stopping_changes_nothing(const SearchLevel9& level) {
 // Counting finds as many solutions as searching, with fewer guesses than solutions, however often it is stopped; it
 // respects both limits, and every level makes the same guesses.
 void counting(const SearchLevel9& level) {
-    std::mt19937 random(11);
+    std::mt19937 random(seed(11));
     int large = 0, cut = 0, given_up = 0;
     std::uint64_t solutions_of_large = 0,
                   guesses_of_large = 0;  // one may need more guesses: dead ends
@@ -216,7 +200,7 @@ void counting(const SearchLevel9& level) {
 // Without a small limit, puzzles with many solutions are counted by boxes: as many as another search finds, however
 // often it is stopped, whatever was found before, and up to any limit of guesses.
 void counting_by_boxes(const SearchLevel9& level) {
-    std::mt19937 random(20261129);
+    std::mt19937 random(seed(20261129));
     std::uint64_t solutions = 0, guesses = 0;
     for (int round = 0; round < 12; ++round) {
         const Cells cells = puzzle(random, 57, false);
@@ -267,7 +251,7 @@ void edges(const SearchLevel9& level) {
     Search9 clashing(clash.data(), level);
     CHECK(clashing.run(1, ~0ull, nullptr) == 0);
     CHECK(clashing.finished());
-    std::mt19937 random(1);
+    std::mt19937 random(seed(1));
     const Cells full = full_grid(random);
     Search9 solved(full.data(), level);
     Cells solution;
@@ -290,7 +274,8 @@ void nothing_beyond_is_touched(const SearchLevel9& level) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    begin_at(argc, argv);
     const auto every = cases();
     int levels = 0;
     for (const char* name : {"portable", "avx2", "avx512"}) {

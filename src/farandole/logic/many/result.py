@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Message, fault, msg, spoken
 from farandole.logic.techniques import BY_NUMBER, LEVELS, Technique, rating_message
-from farandole.sudoku.many.result import Bulk, described
+from farandole.sudoku.many.result import BulkRows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -84,8 +82,8 @@ def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkRating(Bulk):
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkRating(BulkRows[Rated]):
     """The result of :func:`rate_many`; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`OUTCOMES`; ``level`` (n,) uint8, an index into
@@ -96,6 +94,8 @@ class BulkRating(Bulk):
     False when a limit left rows open. ``seconds`` is the time it took, ``profile`` has the
     techniques and the source of the rating. Indexing and iteration return :class:`Rated`.
     """
+
+    _outcomes = OUTCOMES
 
     status: NDArray[np.uint8]
     level: NDArray[np.uint8]
@@ -116,9 +116,3 @@ class BulkRating(Bulk):
             None if hardest < 0 else BY_NUMBER[hardest],
             error=self.errors.get(at),
         )
-
-    def __iter__(self) -> Iterator[Rated]:
-        return (self[row] for row in range(len(self)))
-
-    def __repr__(self) -> str:
-        return described(self, OUTCOMES)

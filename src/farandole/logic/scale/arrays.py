@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -12,7 +11,7 @@ from farandole.logic.many.arrays import ArrayRaterWorker, RatingVerb
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.scale.scale import Scale, ScaleRating, rater_on, technique_of
 from farandole.logic.scale.trial import TrialRating, trial_rater
-from farandole.sudoku.many.result import Bulk, described
+from farandole.sudoku.many.result import BulkRows
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,28 +20,12 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Rows
 
-One = TypeVar("One", ScaleRating, TrialRating)
 Numbers = TypeVar("Numbers", bound=_kernel.ExplainerRater | _kernel.TrialRater)
 """Raters that give three numbers to each puzzle."""
 
 
-class BulkNumbers(Bulk, Generic[One]):
-    """The base of results with three numbers for each puzzle."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def __getitem__(self, row: int) -> One: ...
-
-    def __iter__(self) -> Iterator[One]:
-        return (self[row] for row in range(len(self)))
-
-    def __repr__(self) -> str:
-        return described(self, OUTCOMES)
-
-
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class BulkScale(BulkNumbers[ScaleRating]):
+class BulkScale(BulkRows[ScaleRating]):
     """The ratings of many puzzles on a scale; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`~farandole.logic.OUTCOMES`; ``er``, ``ep`` and
@@ -51,6 +34,8 @@ class BulkScale(BulkNumbers[ScaleRating]):
     :class:`ScaleRating`, have the name. ``errors`` has the error of each bad row. ``complete`` is
     False when a limit left rows open. ``seconds`` is the time it took, ``scale`` has the rules.
     """
+
+    _outcomes = OUTCOMES
 
     status: NDArray[np.uint8]
     er: NDArray[np.float64]
@@ -76,7 +61,7 @@ class BulkScale(BulkNumbers[ScaleRating]):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class BulkTrial(BulkNumbers[TrialRating]):
+class BulkTrial(BulkRows[TrialRating]):
     """The ratings of many puzzles by trial and error; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`~farandole.logic.OUTCOMES`; ``depth``, ``length``
@@ -85,6 +70,8 @@ class BulkTrial(BulkNumbers[TrialRating]):
     left rows open. ``seconds`` is the time it took. Indexing and iteration return
     :class:`TrialRating`.
     """
+
+    _outcomes = OUTCOMES
 
     status: NDArray[np.uint8]
     depth: NDArray[np.uint8]

@@ -38,9 +38,9 @@ def rule_message(board: Board, number: int) -> Message:
     return msg("{rule} {cells}", rule=title, cells=where)
 
 
-def digits_in(mask: int, last: str = "and") -> Listed:
-    """Return the digits of a mask in a list."""
-    return Listed([SYMBOLS[digit + 1] for digit in ones(mask)], last)
+def digits_in(mask: int) -> Listed:
+    """Return the digits of a mask as alternatives."""
+    return Listed([SYMBOLS[digit + 1] for digit in ones(mask)], "or")
 
 
 def sets_of(sets: Iterable[int]) -> Listed:

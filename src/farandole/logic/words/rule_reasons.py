@@ -52,7 +52,7 @@ def _pair(at: Position, step: Step, part: Part) -> Message:
     masks = related.get((rest[0], first)) or turned(related.get((first, rest[0]), ()))
     alone = union(1 << d for d, mask in enumerate(turned(masks)) if not mask)
     if not masks or (len(rest) > 1 or gone & alone == gone):
-        return msg("No digit goes with {digits} ({rule})", rule=rule, digits=digits_in(gone, "or"))
+        return msg("No digit goes with {digits} ({rule})", rule=rule, digits=digits_in(gone))
     if masks == tuple(1 << digit for digit in range(at.side)):
         return msg(
             "{cells} have the same digit ({rule})", cells=cells_in(board, step.cells), rule=rule
@@ -63,15 +63,15 @@ def _pair(at: Position, step: Step, part: Part) -> Message:
         return msg(
             "{other} has no digit that goes with {digits} in {cell} ({rule})",
             other=other,
-            digits=digits_in(gone, "or"),
+            digits=digits_in(gone),
             cell=cell,
             rule=rule,
         )
     return msg(
         "{other} can only be {digits}, which leaves {left} for {cell} ({rule})",
         other=other,
-        digits=digits_in(at.known[rest[0]], "or"),
-        left=digits_in(left, "or"),
+        digits=digits_in(at.known[rest[0]]),
+        left=digits_in(left),
         cell=cell,
         rule=rule,
     )
@@ -89,7 +89,7 @@ def _sets(at: Position, step: Step, part: Part) -> Message:
         "None of the {count} combinations left for {rule} has {digits}",
         count=Number(len(sets)),
         rule=rule,
-        digits=digits_in(gone, "or"),
+        digits=digits_in(gone),
     )
 
 
@@ -150,7 +150,7 @@ def _alternate(at: Position, step: Step, part: Part) -> Message:
     return msg(
         "{cell} is {digits}, and low and high alternate along {rule}",
         cell=cells_in(at.board, (cell,)),
-        digits=digits_in(at.known[cell], "or"),
+        digits=digits_in(at.known[cell]),
         rule=rules_of(at.board, step.rules),
     )
 
@@ -164,7 +164,7 @@ def _rotate(at: Position, step: Step, part: Part) -> Message:
     )
     values: dict[str, Value] = {
         "cells": cells_in(at.board, step.cells),
-        "digits": digits_in(union(held.values()), "or"),
+        "digits": digits_in(union(held.values())),
     }
     if len(step.cells) == 1:
         return msg(

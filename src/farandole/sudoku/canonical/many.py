@@ -15,13 +15,13 @@ from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.check import givens_of
-from farandole.sudoku.many.result import Bulk, described, finished
+from farandole.sudoku.many.result import BulkRows, finished
 from farandole.sudoku.many.rows import ArrayRows, Rows, Taken
 from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from numpy.typing import NDArray
 
@@ -94,7 +94,7 @@ def canonical_many(
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class BulkCanonical(Bulk):
+class BulkCanonical(BulkRows[Grid]):
     """The result of :func:`canonical_many`; row i of every array belongs to grid i.
 
     ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
@@ -104,6 +104,8 @@ class BulkCanonical(Bulk):
     any. ``complete`` is False when rows are open or cut. ``seconds`` is the time it took. Indexing
     and iteration return forms as :class:`Grid`, constraints included.
     """
+
+    _outcomes = OUTCOMES
 
     forms: NDArray[np.uint8]
     automorphisms: NDArray[np.uint32]
@@ -116,12 +118,6 @@ class BulkCanonical(Bulk):
     def __getitem__(self, row: int) -> Grid:
         at = range(len(self))[row]
         return Grid._of(self.forms[at].tobytes(), CLASSIC, self.constraints.get(at, ()))
-
-    def __iter__(self) -> Iterator[Grid]:
-        return (self[row] for row in range(len(self)))
-
-    def __repr__(self) -> str:
-        return described(self, OUTCOMES)
 
 
 class _Canonizing(ArrayVerb):

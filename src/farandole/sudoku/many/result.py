@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
 
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, TypeVar
+    from typing import Any
 
     import numpy as np
     from numpy.typing import NDArray
@@ -19,13 +20,25 @@ if TYPE_CHECKING:
     from farandole.errors import FarandoleError
     from farandole.sudoku.rules.rule import Constraint
 
-    AnyResult = TypeVar("AnyResult")
+AnyResult = TypeVar("AnyResult")
+Row = TypeVar("Row", covariant=True)
+
+
+STATUS = ("open", "solved", "none", "many", "bad")
+"""The meanings of the numbers in ``status``, in order.
+
+``open``: a limit was reached first. ``solved``: exactly one solution, and no other unless the
+limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row holds no puzzle.
+"""
 
 
 class Bulk:
     """The base of all results: a status for each row, and errors for bad rows."""
 
     __slots__ = ()
+
+    _outcomes: ClassVar[Sequence[str]] = STATUS
+    """The meanings of the numbers in ``status``."""
 
     if TYPE_CHECKING:
         status: NDArray[np.uint8]
@@ -35,15 +48,26 @@ class Bulk:
         return len(self.status)
 
     def __repr__(self) -> str:
-        return described(self)
+        import numpy as np  # here, since commands of a bank need only names of this file
+
+        names = self._outcomes
+        numbers = np.bincount(self.status, minlength=len(names)).tolist()
+        kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
+        n = len(self)
+        puzzles = "1 puzzle" if n == 1 else f"{n} puzzles"
+        return f"<{type(self).__name__} of {puzzles}: {kinds or 'nothing'}>"
 
 
-STATUS = ("open", "solved", "none", "many", "bad")
-"""The meanings of the numbers in ``status``, in order.
+class BulkRows(Bulk, Generic[Row]):
+    """The base of results whose rows are values of one kind."""
 
-``open``: a limit was reached first. ``solved``: exactly one solution, and no other unless the
-limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row holds no puzzle.
-"""
+    __slots__ = ()
+
+    @abstractmethod
+    def __getitem__(self, row: int) -> Row: ...
+
+    def __iter__(self) -> Iterator[Row]:
+        return (self[row] for row in range(len(self)))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -179,13 +203,11 @@ def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> Any
 _SHOWN = 10  # rows of a table in a notebook
 
 
-def table(
-    result: Bulk, columns: Mapping[str, Iterable[object]], names: Sequence[str] = STATUS
-) -> str:
+def table(result: Bulk, columns: Mapping[str, Iterable[object]]) -> str:
     """Return the repr of a result and its first rows as HTML, bad rows with their errors."""
     from html import escape
 
-    names_of = (names[status] for status in result.status)
+    names_of = (STATUS[status] for status in result.status)
     rows = zip(range(len(result)), names_of, *columns.values(), strict=False)
     lines = ["".join(f"<th>{name}</th>" for name in ("row", "status", *columns))]
     for row in islice(rows, _SHOWN):
@@ -196,14 +218,3 @@ def table(
     body = "".join(f"<tr>{line}</tr>" for line in lines)
     more = f"<p>… {len(result) - _SHOWN} more</p>" if len(result) > _SHOWN else ""
     return f"<p>{escape(repr(result))}</p><table>{body}</table>{more}"
-
-
-def described(result: Bulk, names: Sequence[str] = STATUS) -> str:
-    """Return the repr of a result: how many puzzles have which status."""
-    import numpy as np  # here, since commands of a bank need only names of this file
-
-    numbers = np.bincount(result.status, minlength=len(names)).tolist()
-    kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
-    n = len(result)
-    puzzles = "1 puzzle" if n == 1 else f"{n} puzzles"
-    return f"<{type(result).__name__} of {puzzles}: {kinds or 'nothing'}>"
