@@ -77,6 +77,22 @@ def test_rules_come_back_from_links(rule: rules.Constraint, shape: Shape) -> Non
         assert count(again, limit=50) == count(grid, limit=50)
 
 
+@pytest.mark.parametrize("name", ["fpuzzles", "sudokupad"])
+def test_digits_of_cells_that_several_rules_limit_come_back(name: str) -> None:
+    limits = (rules.OneOf("r1c1", (1, 5)), rules.OneOf("r1c2", (1, 6)), rules.OneOf("r1c2", (1, 2)))
+    grid = Grid("5" + "." * 80, constraints=limits)
+    again = only("".join(write([grid], name))).grid
+    assert again.givens == grid.givens
+    assert again.constraints == (rules.OneOf("r1c1", (1, 5)), rules.OneOf("r1c2", (1,)))
+
+
+def test_fpuzzles_lacks_a_digit_beside_others_that_its_cell_may_have() -> None:
+    grid = Grid("5" + "." * 80, constraints=[rules.OneOf("r1c1", (1, 2))])
+    with pytest.raises(FormatError, match="f-puzzles"):
+        list(write([grid], "fpuzzles"))
+    assert only("".join(write([grid], "sudokupad"))).grid == grid
+
+
 @pytest.mark.parametrize(
     "more",
     [

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.shape import Shape
 
@@ -244,7 +245,7 @@ def _limited(cells: list[dict[str, Any]], record: Record, side: int) -> Iterator
     more: dict[str, Any] = {}
     for at, cell in enumerate(cells):
         mask = values.mask_of(cell.get("givenPencilMarks") or [], side)
-        if mask and not record.grid.cells[at]:
+        if mask and (not (digit := record.grid.cells[at]) or mask >> digit - 1 & 1):
             places.setdefault(mask, []).append(divmod(at, side))
         if rest := {name: part for name, part in cell.items() if name not in _CELL}:
             more[name_of(divmod(at, side))] = rest
@@ -286,12 +287,7 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
     corner = dict(part.partition("=")[::2] for part in notes.get("corner marks", "").split())
     in_words = {it for it in _beside(record, notes.get("rules", "")) if not isinstance(it, _STRICT)}
     constraints = [rule for rule in record.grid.constraints if rule not in in_words]
-    limits = {
-        row * side + column: list(rule.digits)
-        for rule in constraints
-        if isinstance(rule, OneOf)
-        for row, column in rule.cells
-    }
+    limits = _limits(record.grid, constraints)
     cells = []
     for i, given in enumerate(record.grid.cells):
         marks = corner.get(shape.cell_name(i), "").split(",")
@@ -299,7 +295,7 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
             "value": digits[i] or None,
             "given": True if given else None,
             "centerPencilMarks": values.digits_of(0 if digits[i] else centre[i]),
-            "givenPencilMarks": limits.get(i, []),
+            "givenPencilMarks": sorted(limits.get(i, ())),
             "region": None if has_boxes else shape.regions[i],
             "cornerPencilMarks": [
                 digit for digit in range(1, side + 1) if str(digit) in marks and not digits[i]
@@ -318,6 +314,20 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
         "solution": record.solution and list(record.solution.cells),
     }
     return {name: value for name, value in document.items() if value}
+
+
+def _limits(grid: Grid, constraints: Iterable[Constraint]) -> dict[int, set[int]]:
+    """Return the digits of each cell limited to some.
+
+    Raises FormatError if none is left: f-puzzles asks less of a cell with a digit, or without any.
+    """
+    found: dict[int, set[int]] = {}
+    for rule in (it for it in constraints if isinstance(it, OneOf)):
+        for at in grid.shape.numbers(rule.cells):
+            found[at] = found.get(at, {*rule.digits}).intersection(rule.digits)
+            if found[at].isdisjoint([grid.cells[at]] if grid.cells[at] else rule.digits):
+                raise rule.not_in_fpuzzles()
+    return found
 
 
 def _beside(record: Record, text: str) -> Iterator[Constraint]:
