@@ -43,6 +43,8 @@ from tests.sudoku.rules.test_meaning import EXAMPLES
             rules.LittleKiller("r1c3 r2c2 r3c1", 7),
         ),
         ({"sandwichsum": [{"cell": "R0C4", "value": "7"}]}, rules.Sandwich("r1-9c4", 7)),
+        ({"odd": [{"cells": ["R1C1", "R3C3"]}]}, rules.Odd("r1c1 r3c3")),
+        ({"difference": [{"cells": ["R1C1", "R2C1"], "value": "?"}]}, rules.WhiteDot("r1-2c1", 1)),
         ({"skyscraper": [{"cell": "R4C10", "value": 3}]}, rules.Skyscraper("r4c9-1", 3)),
         (
             {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 2]}]},
@@ -98,6 +100,12 @@ def test_fpuzzles_lacks_a_digit_beside_others_that_its_cell_may_have() -> None:
     [
         {"whatever": [{"cells": ["R1C1"]}]},
         {"negative": ["whatever"]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "A"}]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "<10"}]},
+        {"ratio": [{"cells": ["R1C1", "R1C2"], "value": "3/2"}]},
+        {"xv": [{"cells": ["R1C1", "R1C2"], "value": "XV"}]},
+        {"sandwichsum": [{"cell": "R0C4", "value": "A"}]},
+        {"littlekillersum": [{"cell": "R0C9", "direction": "DR", "value": "7"}]},
         {"ruleset": "Normal rules, and digits a knight's move apart differ."},
         {"thermometer": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]]}]},
     ],
@@ -127,11 +135,37 @@ def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None
         {"littlekillersum": [{"cell": "R5C5", "direction": [], "value": "7"}]},
         {"clone": [{"cells": ["R1C1"], "cloneCells": ["R1C2", "R1C3"]}]},
         {"odd": [{"cell": 5}]},
+        {"odd": [{"cells": 5}]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "0"}]},
     ],
     ids=str,
 )
 def test_rules_of_another_structure_are_named(more: dict[str, Any]) -> None:
-    assert fault(fpuzzles(**more)).code.startswith("parse.")
+    error = fault(fpuzzles(**more))
+    assert error.code.startswith("parse.")
+    assert next(iter(more)) in str(error)
+
+
+@pytest.mark.parametrize("cell", [None, 0])
+def test_documents_of_fpuzzles_without_objects_in_the_grid_keep_their_rules(cell: object) -> None:
+    cages = [{"cells": ["R1C1", "R1C2"], "value": "7"}]
+    document = {"grid": [[5, *[cell] * 8], *[[cell] * 9] * 8], "killercage": cages}
+    for members in (document, {**document, "size": 9}):
+        grid = only(json.dumps(members)).grid
+        assert (grid.givens, grid.constraints) == ({0: 5}, (rules.Killer("r1c1-2", 7),))
+
+
+@pytest.mark.parametrize("given", [True, 1, "true"])
+def test_what_is_given_may_be_any_true_value(given: object) -> None:
+    grid = [[{"value": "5", "given": given}, {"value": 7}, *[{}] * 7], *[[{}] * 9] * 8]
+    record = only(json.dumps({"size": 9, "grid": grid}))
+    assert record.grid.givens == {0: 5}
+
+
+def test_a_solution_of_some_cells_says_nothing_of_regions() -> None:
+    record = only(sudokupad(metadata={"solution": "5" + "?" * 80}))
+    assert record.grid.shape.is_classic
+    assert not any(isinstance(it, rules.Unread) for it in record.grid.constraints)
 
 
 LINE_OF = {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "thickness": 10}
