@@ -67,8 +67,8 @@ class LittleKiller(TotalOf):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [start] = cells_from_iss(args[1:])
-        lines = _diagonals(shape.rows, shape.columns)
-        yield cls(next(line for line in lines if line[0] == start), int(args[0]))
+        line, *_ = (it for it in _diagonals(shape.rows, shape.columns) if it[0] == start)
+        yield cls(line, int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
         for line in _diagonals(shape.rows, shape.columns):

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from farandole.i18n import Listed, msg
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.rules.families import rule_called
 from farandole.sudoku.rules.marks import (
     LETTER,
@@ -109,7 +110,7 @@ class Marked(OfPairs, OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape):
+        for pair in adjacent(cls.title, cells_from_iss(args), shape):
             yield cls(pair)
 
     def to_iss(self, shape: Shape) -> str:
@@ -193,7 +194,7 @@ class XV(Marked):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape):
+        for pair in adjacent(cls.title, cells_from_iss(args), shape):
             yield cls(pair, 10 if name == "X" else 5)
 
     def to_iss(self, shape: Shape) -> str:
@@ -479,13 +480,19 @@ def _steps_apart(rows: int, columns: int, steps: tuple[Cell, ...]) -> tuple[Pair
     )
 
 
-def adjacent(cells: Cells, shape: Shape) -> Iterator[Pair]:
-    """Yield the pairs of these cells that share an edge, each once, in the order given.
+def adjacent(title: Message, cells: Cells, shape: Shape) -> list[Pair]:
+    """Return the pairs of these cells that share an edge, each once, in the order given.
 
-    Two cells beside the board are such a pair.
+    Two cells beside the board are such a pair. Raises ArgumentError if there is none.
     """
     if len(cells) == 2 and {row for row, _ in cells} == {BESIDE}:
-        yield cells[0], cells[1]
-    for at, cell in enumerate(cells):
-        around = neighbours(cell, shape.rows, shape.columns)
-        yield from ((cell, other) for other in cells[at + 1 :] if other in around)
+        return [(cells[0], cells[1])]
+    found = [
+        (cell, other)
+        for at, cell in enumerate(cells)
+        for other in cells[at + 1 :]
+        if other in neighbours(cell, shape.rows, shape.columns)
+    ]
+    if not found:
+        raise ArgumentError(msg("{rule}: no two of these cells share an edge", rule=title))
+    return found

@@ -254,7 +254,7 @@ def _rules_of(
                 break
             except (ArgumentError, Unsupported) as error:
                 raise ParseError(error.message, code="parse.rules", column=1) from None
-            except (ValueError, IndexError, StopIteration):
+            except (ValueError, IndexError):
                 break
     raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
 
