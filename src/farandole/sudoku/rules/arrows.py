@@ -233,7 +233,7 @@ class EqualSum(Constraint):
     groups: tuple[Cells, ...]
 
     def __init__(self, groups: Iterable[CellsLike]) -> None:
-        found = tuple(sorted(tuple(sorted(checked_cells(self.title, it, 1))) for it in groups))
+        found = tuple(sorted({tuple(sorted(checked_cells(self.title, it, 1))) for it in groups}))
         if len(found) < 2:
             raise ArgumentError(msg("{rule}: expected two groups or more", rule=self.title))
         self._fill(groups=found)
