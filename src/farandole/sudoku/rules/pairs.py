@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from farandole.errors import ArgumentError
-from farandole.i18n import Listed, Message, msg
+from farandole.i18n import Listed, msg
 from farandole.sudoku.rules.families import rule_called
 from farandole.sudoku.rules.marks import (
     LETTER,
@@ -21,12 +20,12 @@ from farandole.sudoku.rules.marks import (
 )
 from farandole.sudoku.rules.places import (
     BESIDE,
+    adjacent,
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
     is_cells,
     name_of,
-    neighbours,
 )
 from farandole.sudoku.rules.propagators import Related, Relations, relation
 from farandole.sudoku.rules.rule import (
@@ -478,21 +477,3 @@ def _steps_apart(rows: int, columns: int, steps: tuple[Cell, ...]) -> tuple[Pair
         for down, right in steps
         if row + down < rows and 0 <= column + right < columns
     )
-
-
-def adjacent(title: Message, cells: Cells, shape: Shape) -> list[Pair]:
-    """Return the pairs of these cells that share an edge, each once, in the order given.
-
-    Two cells beside the board are such a pair. Raises ArgumentError if there is none.
-    """
-    if len(cells) == 2 and {row for row, _ in cells} == {BESIDE}:
-        return [(cells[0], cells[1])]
-    found = [
-        (cell, other)
-        for at, cell in enumerate(cells)
-        for other in cells[at + 1 :]
-        if other in neighbours(cell, shape.rows, shape.columns)
-    ]
-    if not found:
-        raise ArgumentError(msg("{rule}: no two of these cells share an edge", rule=title))
-    return found
