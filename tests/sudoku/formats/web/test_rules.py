@@ -245,6 +245,12 @@ def test_what_is_said_of_lines_or_denied_is_no_rule_of_the_board(words: str) -> 
         ({"overlays": [DISC | {"backgroundColor": "#fff"}]}, "", rules.WhiteDot("r1c1-2")),
         ({"overlays": [DISC | {"backgroundColor": "#000"}]}, "", rules.BlackDot("r1c1-2")),
         ({"overlays": [DISC | {"text": "X"}]}, "", rules.XV("r1c1-2", 10)),
+        (
+            {"lines": [LINE_OF | {"color": "#ff9a00"}]},
+            "Dutch whispers: digits on orange lines differ by at least 4.",
+            rules.Whispers("r1c1-3", 4),
+        ),
+        ({"lines": [LINE_OF | {"color": "#ff9a00"}]}, "German whispers", None),
         ({"lines": [LINE_OF | {"color": "#67f067"}]}, "", None),
         ({"lines": [LINE_OF | {"color": "#67f067"}]}, "Renban lines", None),
         ({"cages": [CAGE | {"value": "twelve"}]}, "", None),
