@@ -51,6 +51,7 @@ from tests.sudoku.rules.test_meaning import EXAMPLES
             rules.Quadruple("r1c1-2 r2c1-2", (1, 2)),
         ),
         ({"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#f00"}]}, None),
+        ({"circle": [{"cells": [], "outlineC": "#f00"}]}, None),
     ],
     ids=str,
 )
@@ -136,6 +137,7 @@ def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None
         {"clone": [{"cells": ["R1C1"], "cloneCells": ["R1C2", "R1C3"]}]},
         {"odd": [{"cell": 5}]},
         {"odd": [{"cells": 5}]},
+        {"killercage": [{"cells": 5, "value": "7"}]},
         {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "0"}]},
     ],
     ids=str,

@@ -131,7 +131,7 @@ def _meant(
             for cells in _checked(name, cells_from_fpuzzles, entry, "lines", shape.side):
                 points = [[row + 0.5, column + 0.5] for row, column in cells]
                 drawn["lines"].append({"wayPoints": points, **look})
-        elif name != "line" and isinstance(entry.get("cells"), list):
+        elif name != "line" and entry.get("cells"):
             with suppress(ValueError):  # beside the board
                 [cells] = cells_from_fpuzzles(entry, "cells", shape.side)
                 x, y = middle(cells)
@@ -233,8 +233,9 @@ def _entry(
     try:
         found = _checked(key, kind.from_fpuzzles, entry, shape)
     except ParseError:
-        lines = [line for where in ("lines", "cells") for line in entry.get(where) or ()]
-        if any(isinstance(it, list) and len(set(map(str, it))) < len(it) for it in lines):
+        parts = [it for it in map(entry.get, ("lines", "cells")) if isinstance(it, list)]
+        lines = [it for it in chain.from_iterable(parts) if isinstance(it, list)]
+        if any(len(set(map(str, it))) < len(it) for it in lines):
             return [Unread("fpuzzles", key, compact([entry]))]
         raise
     says_more = text not in ("", "?") and kind.fpuzzles.count(" ") > 1
