@@ -260,7 +260,7 @@ def _rules_of(
                     column=1,
                     found=quoted("~".join([name, *args]), 80),
                 ) from None
-            except (ValueError, IndexError):
+            except (ValueError, LookupError, ArithmeticError, TypeError):
                 break
     raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
 
