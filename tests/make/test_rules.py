@@ -188,6 +188,14 @@ def test_all_signs_are_given() -> None:
     assert StrictKropki().broken(made.solution) == ()
 
 
+def test_easy_mixes_keep_each_rule() -> None:
+    recipe = Recipe(rules=("sandwich", "little-killer"))
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=1, tries=1)
+    assert_right(made)
+    assert {type(rule).__name__ for rule in made.grid.constraints} == {"Sandwich", "LittleKiller"}
+    assert rate(made.grid).level == "easy"
+
+
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_levels_are_those_of_ratings(level: str) -> None:
     [made] = make_many(1, Recipe(rules=("arrow",)), wish=Wish(level), seed=1)

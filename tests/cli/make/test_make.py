@@ -188,6 +188,8 @@ def test_rules(run: Run, tmp_path: Path) -> None:
         assert names & {"WhiteDot", "BlackDot"}
         assert solve(grid).is_full
     assert run(*words, "--count", "2", "--to", "iss", "--threads", "2") == result
+    joined = ["make", "-q", "--rule", "killer,kropki", *words[-4:]]
+    assert run(*joined, "--count", "2") == result
     drawn = tmp_path / "cages.txt"
     drawn.write_text("aabb\nccdd\nabb.\n...d\n")
     words = ["make", "--rule", "killer", "--shape", "4", "--seed", "1"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -56,6 +57,16 @@ def test_a_string_of_constraints_is_an_argument(run: Run) -> None:
     result = run("solve", f".Shape~4x4{cages}.~R1C1_1.~R3C1_2.~R3C2_1.~R4C1_4.~R1C3_4")
     assert result == (0, "1243342121344312\n", "")
     assert "Cage~4~R1C1" in run("convert", "--to", "iss", f".Shape~4x4{cages}").out
+
+
+def test_json_is_an_argument(run: Run) -> None:
+    rows = [[1, 2, 4, 3], [3, 4, 2, 1], [2, 1, 3, 4], [0, 0, 0, 0]]
+    cage = {"cells": ["R4C1", "R4C2"], "value": "7"}
+    text = json.dumps({"size": 4, "grid": rows, "killercage": [cage]})
+    assert run("solve", text) == (0, "1243342121344312\n", "")
+    wrong = run("solve", text.replace("R4C2", "R4C9"))
+    assert (wrong.code, wrong.out) == (2, "\n")
+    assert "puzzle 1:1:1: killercage: " in wrong.err
 
 
 def test_links_on_the_command_line(run: Run) -> None:

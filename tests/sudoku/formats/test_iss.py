@@ -428,6 +428,13 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".Modular~3~R1C1~R1C2~R1C1~R1C3",
         ".Var~A~~100.Thermo~VA1~R1C1",
         ".Thermo~VA1~R1C1",
+        ".LittleKiller~5~R5C5",
+        ".Lunchbox~R1C1~R1C2",
+        ".SameValues~0~R1C1~R1C2",
+        ".NFA~99999999999999999999~_~R1C1~R1C2~R1C3~R1C4",
+        ".Thermo~R1C1~R1C2.Replicate",
+        ".WhiteDot~R1C1~R5C5",
+        ".X~R1C1",
     ],
 )
 def test_other_strings_are_errors_with_a_place(text: str) -> None:

@@ -104,13 +104,14 @@ def test_a_moved_rule_means_the_same(rule: Constraint, shape: Shape) -> None:
         (lambda: rules.Killer("r1c1 r1c1", 3), "r1c1 is given twice"),
         (lambda: rules.Killer("r0c1", 3), "'r0c1' is not a cell"),
         (lambda: rules.Killer("r1c1-2", 0), "total must be from 1"),
-        (lambda: rules.Thermometer("r1c1"), "thermometer: found 1 cells, expected 2"),
-        (lambda: rules.WhiteDot("r1c1-3"), "expected 2 to 2"),
+        (lambda: rules.Thermometer("r1c1"), "thermometer: found 1 cell, expected 2 or more"),
+        (lambda: rules.WhiteDot("r1c1-3"), "white dot: found 3 cells, expected 2$"),
         (lambda: rules.Regex("1(2", "r1c1-2"), "unexpected '' at 4"),
         (lambda: rules.Regex("1+?", "r1c1-2"), "unexpected '\\?' at 3"),
         (lambda: rules.LookAndSay("r1c1-2", "2"), "not pairs"),
         (lambda: rules.Contains("r1c1-2", ()), "no digits"),
         (lambda: rules.Any(()), "no rules"),
+        (lambda: rules.EqualSum(("r1c1", "r1c1")), "two groups or more"),
     ],
 )
 def test_wrong_values_are_errors(make: Callable[[], Constraint], match: str) -> None:
@@ -134,10 +135,19 @@ def test_a_rule_must_fit_the_board() -> None:
 
 
 def test_other_json_is_an_error() -> None:
-    for value in (None, {}, {"rule": "Magic"}, {"rule": "Odd"}, {"rule": "Odd", "cells": "x"}):
+    number = {"rule": "Regex", "cells": "r1c1", "pattern": 5}
+    for value in (
+        None,
+        {},
+        {"rule": "Magic"},
+        {"rule": "Odd"},
+        {"rule": "Odd", "cells": "x"},
+        number,
+    ):
         with pytest.raises(ParseError) as caught:
             from_json(value)
         assert caught.value.code == "parse.rules"
+        assert repr(value)[:100] in str(caught.value)
 
 
 @pytest.mark.parametrize("verb", [as_cover.problem])

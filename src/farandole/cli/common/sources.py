@@ -70,7 +70,7 @@ def is_puzzle(argument: str) -> bool:
 
 
 def is_link(argument: str) -> bool:
-    """Tell whether an argument is a link, what one holds, or constraints or a killer on one line.
+    """Tell whether an argument is a link, what one holds, or constraints, a killer, or JSON.
 
     >>> is_link("https://sudokupad.app/scf123"), is_link(".Cage~3~R1C1~R1C2"), is_link("links.txt")
     (True, True, False)
@@ -83,7 +83,7 @@ def is_link(argument: str) -> bool:
         from farandole.sudoku.formats.text.iss import START
 
         return START.match(argument) is not None
-    if argument.startswith(("3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument):
+    if argument.startswith(("{", "3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument):
         return True
     from farandole.sudoku.formats.web.links import LINK
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import CliError, Given, Output, command, option, options
@@ -76,9 +77,9 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
             OneOf(_UNBIASED),
         ),
         option(
-            "--rule NAME",
-            "Place constraints of this rule; may be repeated for a mix. One of {names}.",
-            OneOf(RULES),
+            "--rule NAME,…",
+            "Place constraints of these rules; may be repeated. Any of {names}.",
+            OneOf(RULES, commas=True),
             name="rules",
             repeated=True,
             names=", ".join(RULES),
@@ -233,7 +234,7 @@ class _Make:
             pattern,
             start,
             given.unbiased,
-            given.rules,
+            tuple(chain.from_iterable(given.rules)),
             self._sizes(shape),
             given.cover,
             cages,

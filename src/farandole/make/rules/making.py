@@ -78,7 +78,6 @@ class RuleMaking:
             most = None
         begin = self._placed if recipe.rules else self._started
         puzzle = yield from begin(stream, most)
-        kinds = [{type(rule) for rule in placed} for placed in puzzle.placed]
         techniques = None if highest is None else self._techniques(highest)
         if techniques is not None and recipe.rules:
             yield from puzzle.help(techniques)
@@ -86,10 +85,10 @@ class RuleMaking:
         yield from puzzle.reduce(keeps_rules=recipe.cover, gives=gives)
         if techniques is not None:
             yield from puzzle.ease(techniques, keeps_rules=recipe.cover)
-        rules = puzzle.grid.constraints
-        if any(not some.intersection(map(type, rules)) for some in kinds):
+        if not puzzle.has_each_rule(puzzle.items):
             return None
-        return Made(puzzle.grid, Grid._of(puzzle.solution, recipe.shape, rules), number)
+        solved = Grid._of(puzzle.solution, recipe.shape, puzzle.grid.constraints)
+        return Made(puzzle.grid, solved, number)
 
     @property
     def _highest(self) -> str | None:
@@ -144,9 +143,10 @@ class _Puzzle:
         self, plan: Plan, placed: Iterable[Iterable[Constraint]], most: int | None
     ) -> None:
         self._plan = plan
-        self.placed = tuple(map(tuple, placed))
-        """The constraints that were placed, rule by rule."""
-        self.items: dict[Item, None] = dict.fromkeys(chain.from_iterable(self.placed))
+        rules = tuple(map(tuple, placed))
+        self._kinds = [frozenset(map(type, some)) for some in rules]
+        """The kinds of constraints that were placed, rule by rule."""
+        self.items: dict[Item, None] = dict.fromkeys(chain.from_iterable(rules))
         """The clues: a set in order."""
         self._most = most
         self._removed: list[Item] = []
@@ -168,6 +168,11 @@ class _Puzzle:
     def grid(self) -> Grid:
         """The puzzle."""
         return self._with(self.items)
+
+    def has_each_rule(self, items: Iterable[Item]) -> bool:
+        """Return whether no rule that was placed has lost all of its clues."""
+        kinds = set(map(type, items))
+        return not any(kinds.isdisjoint(some) for some in self._kinds)
 
     def _with(self, items: Iterable[Item]) -> Grid:
         cells = bytearray(self._plan.shape.cells)
@@ -297,8 +302,9 @@ class _Puzzle:
     def ease(self, profile: Profile, *, keeps_rules: bool) -> Generator[None, None, None]:
         """Put back as few clues as possible, the last first, so that a profile solves the puzzle.
 
-        Then take away those that aren't necessary for that, with little killers also those that
-        stayed because a search couldn't tell, which are many. If all clues aren't enough, all stay.
+        Then take away those that aren't necessary for that, except the last of a rule; with little
+        killers also those that stayed because a search couldn't tell, which are many. If all clues
+        aren't enough, all stay.
         """
         untold: list[Item] = []
         if any(isinstance(item, LittleKiller) for item in self.items):
@@ -317,7 +323,7 @@ class _Puzzle:
         self.items = dict.fromkeys([*kept, *back])
         for item in (*back[1:], *untold):  # without the first it is too hard
             rest = [it for it in self.items if it != item]
-            if self._is_solved_by(profile, rest):
+            if self.has_each_rule(rest) and self._is_solved_by(profile, rest):
                 del self.items[item]
             yield
 

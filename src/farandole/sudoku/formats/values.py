@@ -218,10 +218,11 @@ def square(rows: object, side: int, name: str) -> list[Json]:
 
 
 def solution_of(value: object, side: int) -> list[int] | None:
-    """Return the digits of a solution; None if it isn't one for each cell."""
+    """Return the digits of a solution; None if it hasn't one for each cell."""
     if not isinstance(value, list | str) or len(value) != side * side:
         return None
-    return [digit_of(digit, side) for digit in value]
+    digits = [digit_of(digit, side) for digit in value]
+    return digits if all(digits) else None
 
 
 def cell_at(place: object, side: int) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, groupby
 from math import dist
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import (
     LETTER,
     LOOKS,
@@ -25,8 +27,14 @@ from farandole.sudoku.rules.places import (
     cells_to_iss,
     name_of,
 )
-from farandole.sudoku.rules.propagators import Related
-from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, values_at
+from farandole.sudoku.rules.propagators import Accepted, Either, Related
+from farandole.sudoku.rules.rule import (
+    Constraint,
+    OfCells,
+    checked_cells,
+    checked_number,
+    values_at,
+)
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -38,6 +46,7 @@ if TYPE_CHECKING:
 LOOKS |= {
     "equal-sum": Look("#0d47a1", "#90caf9", 0.03, (0.2, 0.06, 0.03, 0.06)),
     "region-sum": Look("#8fc1f2", "#24598f", 0.16, (0.5, 0.15)),
+    "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
     "zipper": Look("#c3b1f0", "#57449a", 0.34, (0.05, 0.06)),
     "arrow": Look("#8f8f8f", "#9a9a9a", 0.06),
     "double-arrow": Look("#8f8f8f", "#9a9a9a", 0.05, (0.2, 0.06)),
@@ -217,6 +226,66 @@ class Zipper(OfCells):
         yield from equal_sums(board, [[cells[half]], *pairs] if len(cells) % 2 else pairs)
 
 
+class SumLine(OfCells):
+    """A line that can be cut into parts, each of which adds up to the total.
+
+    A closed line, whose last cell is next to the first, may begin anywhere.
+    """
+
+    __slots__ = ("closed", "total")
+    title = msg("sum line")
+    sentence = msg("A sum line splits into parts that each add up to {total}.", total=10)
+    iss_names = ("SumLine",)
+    order = "both ways"
+    least = 1
+
+    total: int
+    closed: bool
+
+    def __init__(self, cells: CellsLike, total: int = 10, closed: bool = False) -> None:
+        number = checked_number(total, "total")
+        self._fill(cells=self._cells(cells), total=number, closed=bool(closed))
+
+    @classmethod
+    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
+        is_closed = args[-1] == "LOOP"
+        yield cls(cells_from_iss(args[1 : len(args) - is_closed]), int(args[0]), is_closed)
+
+    def to_iss(self, shape: Shape) -> str:
+        cells = cells_to_iss(self.cells)
+        return "~".join((f".SumLine~{self.total}", *cells, *(["LOOP"] if self.closed else [])))
+
+    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
+        turns = range(len(digits) if self.closed else 1)
+        return any(self._can_be_cut([*digits[at:], *digits[:at]]) for at in turns)
+
+    def _can_be_cut(self, digits: Sequence[int]) -> bool:
+        sums = {sum(digits[: at + 1]) for at in range(len(digits))}
+        whole = sum(digits)
+        return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield along("sum-line", self.cells)
+
+    def lower(self, board: Board) -> Iterator[Propagator]:
+        # A closed line begins within a part: what is added to it first is missing at the end.
+        starts = range(self.total if self.closed else 1)
+        machines = [_sum_line(board.digits, self.total, start) for start in starts]
+        cells = board.numbers(self.cells)
+        if len(machines) == 1:
+            yield Accepted(machines[0], cells)
+        else:
+            yield Either(tuple((Accepted(it, cells),) for it in machines))
+
+
+@lru_cache(256)
+def _sum_line(digits: range, total: int, start: int) -> Automaton:
+    def step(so_far: int, digit: int) -> int | None:
+        return (so_far + digit) % total if so_far + digit <= total else None
+
+    return automaton(digits, start, step, lambda so_far: so_far == start)
+
+
 class EqualSum(Constraint):
     """Groups of cells that all have the same sum.
 
@@ -233,7 +302,7 @@ class EqualSum(Constraint):
     groups: tuple[Cells, ...]
 
     def __init__(self, groups: Iterable[CellsLike]) -> None:
-        found = tuple(sorted(tuple(sorted(checked_cells(self.title, it, 1))) for it in groups))
+        found = tuple(sorted({tuple(sorted(checked_cells(self.title, it, 1))) for it in groups}))
         if len(found) < 2:
             raise ArgumentError(msg("{rule}: expected two groups or more", rule=self.title))
         self._fill(groups=found)

@@ -107,7 +107,7 @@ class Killer(AllDifferent):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         cells, total = cells_from_iss(args[1:]), int(args[0] or 0)
-        if len(set(cells)) == len(cells):
+        if len(set(cells)) in (1, len(cells)):
             yield cls(cells, total or None)
         else:  # cells given twice, which count twice
             yield AllDifferent(set(cells))

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
+_SHOWN = 100  # characters of what isn't known
+
+
 class Drawn(OfBoard):
     """Something in a document that is only drawn, or only noted: it forbids nothing.
 
@@ -66,8 +69,9 @@ class Unread(Drawn):
         raise self.not_in_iss()
 
     def lower(self, board: Board) -> Iterator[Propagator]:
+        what = self.name if self.text == "null" else f"{self.name} {self.text}"
         text = msg(
             "the puzzle has something that may be a rule, and that farandole doesn't know: {name}",
-            name=Quoted(self.name),
+            name=Quoted(what if len(what) <= _SHOWN else what[: _SHOWN - 3] + "..."),
         )
         raise Unsupported(text)

@@ -13,8 +13,6 @@ from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, centres, ende
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
-    cells_from_iss,
-    cells_to_iss,
     name_of,
     number_of,
     opened,
@@ -25,7 +23,6 @@ from farandole.sudoku.rules.propagators import (
     Between,
     Clique,
     Different,
-    Either,
     Outside,
     Related,
     Sets,
@@ -50,7 +47,6 @@ LOOKS |= {
     "parity": Look("#e88e8e", "#8a3030", 0.2, (0.2, 0.12)),
     "modular": Look("#85d6cf", "#1d6a64", 0.16, (0.25, 0.1, 0.06, 0.1)),
     "entropic": Look("#f9c49a", "#8a5224", 0.16, (0.25, 0.1, 0.06, 0.1, 0.06, 0.1)),
-    "sum-line": Look("#f2a9a0", "#8c3d33", 0.1, (0.3, 0.08)),
     "between": Look("#9e9e9e", "#8d8d8d", 0.08),
     "lockout": Look("#8a9bd8", "#7286d6", 0.07, (0.15, 0.1)),
 }
@@ -374,66 +370,6 @@ class Lockout(OfCells):
         yield Related(a, b, board.relation(lambda x, y: abs(x - y) >= self.difference))
         if inner:
             yield Outside(a, b, tuple(inner))
-
-
-class SumLine(OfCells):
-    """A line that can be cut into parts, each of which adds up to the total.
-
-    A closed line, whose last cell is next to the first, may begin anywhere.
-    """
-
-    __slots__ = ("closed", "total")
-    title = msg("sum line")
-    sentence = msg("A sum line splits into parts that each add up to {total}.", total=10)
-    iss_names = ("SumLine",)
-    order = "both ways"
-    least = 1
-
-    total: int
-    closed: bool
-
-    def __init__(self, cells: CellsLike, total: int = 10, closed: bool = False) -> None:
-        number = checked_number(total, "total")
-        self._fill(cells=self._cells(cells), total=number, closed=bool(closed))
-
-    @classmethod
-    def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        is_closed = args[-1] == "LOOP"
-        yield cls(cells_from_iss(args[1 : len(args) - is_closed]), int(args[0]), is_closed)
-
-    def to_iss(self, shape: Shape) -> str:
-        cells = cells_to_iss(self.cells)
-        return "~".join((f".SumLine~{self.total}", *cells, *(["LOOP"] if self.closed else [])))
-
-    def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        turns = range(len(digits) if self.closed else 1)
-        return any(self._can_be_cut([*digits[at:], *digits[:at]]) for at in turns)
-
-    def _can_be_cut(self, digits: Sequence[int]) -> bool:
-        sums = {sum(digits[: at + 1]) for at in range(len(digits))}
-        whole = sum(digits)
-        return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("sum-line", self.cells)
-
-    def lower(self, board: Board) -> Iterator[Propagator]:
-        # A closed line begins within a part: what is added to it first is missing at the end.
-        starts = range(self.total if self.closed else 1)
-        machines = [_sum_line(board.digits, self.total, start) for start in starts]
-        cells = board.numbers(self.cells)
-        if len(machines) == 1:
-            yield Accepted(machines[0], cells)
-        else:
-            yield Either(tuple((Accepted(it, cells),) for it in machines))
-
-
-@lru_cache(256)
-def _sum_line(digits: range, total: int, start: int) -> Automaton:
-    def step(so_far: int, digit: int) -> int | None:
-        return (so_far + digit) % total if so_far + digit <= total else None
-
-    return automaton(digits, start, step, lambda so_far: so_far == start)
 
 
 class DutchFlatmates(OfBoard):

@@ -156,3 +156,16 @@ def corner_text(style: str, cell: Cell, text: str) -> Mark:
     """Return a small text in the upper left corner of a cell."""
     row, column = cell
     return Mark("text", style, ((column + 0.2, row + 0.2),), 0.26, text)
+
+
+def before(cells: Cells, steps: float) -> Point:
+    """Return the point some steps before the middle of the first cell of a line."""
+    (x, y), (x2, y2) = centre(cells[0]), centre(cells[-1])
+    if len(cells) == 1:
+        x2, y2 = x + 1, y + 1  # a corner of the board
+    return x - steps * ((x2 > x) - (x2 < x)), y - steps * ((y2 > y) - (y2 < y))
+
+
+def clue(cells: Cells, number: int | str, steps: float = 0.85) -> Mark:
+    """Return the number of a clue outside of the board, before the first cell of its line."""
+    return Mark("text", "clue", (before(cells, steps),), 0.45, str(number))

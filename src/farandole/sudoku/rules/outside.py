@@ -11,15 +11,20 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf, between_ends
-from farandole.sudoku.rules.marks import Mark, centre
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.marks import Mark, before, clue
+from farandole.sudoku.rules.places import (
+    cells_from_iss,
+    cells_to_iss,
+    diagonals_of,
+    line_called,
+    names_of_lines,
+)
 from farandole.sudoku.rules.propagators import Accepted, Allowed, Either
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 from farandole.sudoku.rules.wide import Arranged, Ranks
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.marks import Point
     from farandole.sudoku.rules.places import Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
@@ -32,15 +37,15 @@ class Outside(OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        cells = _line(args[0], shape)
+        cells = line_called(args[0], shape)
         for text, line in zip(args[1:], (cells, cells[::-1]), strict=False):
             if text:
                 yield cls(line, int(text))  # type: ignore[call-arg]
 
     def to_iss(self, shape: Shape) -> str:
         number = list(self.fields.values())[1]
-        for name in _names(shape):
-            cells = _line(name, shape)
+        for name in names_of_lines(shape):
+            cells = line_called(name, shape)
             if self.cells in (cells, cells[::-1]):
                 gap = "" if self.cells == cells else "~"
                 return f".{self.iss_names[0]}~{name}~{gap}{number}"
@@ -67,18 +72,18 @@ class LittleKiller(TotalOf):
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         [start] = cells_from_iss(args[1:])
-        lines = _diagonals(shape.rows, shape.columns)
-        yield cls(next(line for line in lines if line[0] == start), int(args[0]))
+        line, *_ = (it for it in diagonals_of(shape.rows, shape.columns) if it[0] == start)
+        yield cls(line, int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
-        for line in _diagonals(shape.rows, shape.columns):
+        for line in diagonals_of(shape.rows, shape.columns):
             if self.cells in (line, line[::-1]):
                 return f".LittleKiller~{self.total}~{cells_to_iss(line)[0]}"
         raise self.not_in_iss()
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, self.total, 0.95)
-        yield Mark("arrow", "clue", (_before(self.cells, 0.72), _before(self.cells, 0.52)), 0.04)
+        yield clue(self.cells, self.total, 0.95)
+        yield Mark("arrow", "clue", (before(self.cells, 0.72), before(self.cells, 0.52)), 0.04)
 
 
 class Sandwich(TotalOf):
@@ -102,11 +107,11 @@ class Sandwich(TotalOf):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        yield cls(_line(args[1], shape), int(args[0]))
+        yield cls(line_called(args[1], shape), int(args[0]))
 
     def to_iss(self, shape: Shape) -> str:
-        for name in _names(shape):
-            if self.cells in (line := _line(name, shape), line[::-1]):
+        for name in names_of_lines(shape):
+            if self.cells in (line := line_called(name, shape), line[::-1]):
                 return f".Sandwich~{self.total}~{name}"
         raise self.not_in_iss()
 
@@ -118,7 +123,7 @@ class Sandwich(TotalOf):
         return sum(digits[ends[0] + 1 : ends[1]]) == self.total
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, self.total)
+        yield clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells, digits = board.numbers(self.cells), board.digits
@@ -148,7 +153,7 @@ class XSum(Outside, TotalOf):
         return 0 < count <= len(digits) and sum(digits[:count]) == self.total
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, self.total)
+        yield clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -207,7 +212,7 @@ class Skyscraper(Outside):
         return seen == self.count
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, self.count)
+        yield clue(self.cells, self.count)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -253,7 +258,7 @@ class HiddenSkyscraper(Outside):
         return next(hidden, None) == self.digit
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, self.digit)
+        yield clue(self.cells, self.digit)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -342,7 +347,7 @@ class FullRank(Outside):
         return own if is_tied or smaller != self.rank - 1 else ()
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield _clue(self.cells, f"#{self.rank}")
+        yield clue(self.cells, f"#{self.rank}")
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         own = board.numbers(self.cells)
@@ -426,7 +431,7 @@ def _check_square(rule: Constraint, shape: Shape) -> None:
 @lru_cache(16)
 def _numbers(shape: Shape) -> list[Cells]:
     """Return the rows and columns of a square board, from both ends."""
-    lines = [_line(name, shape) for name in _names(shape)]
+    lines = [line_called(name, shape) for name in names_of_lines(shape)]
     return [*lines, *(line[::-1] for line in lines)]
 
 
@@ -446,54 +451,3 @@ def _unequal(side: int) -> Automaton:
         return digit if not first else first if first < 0 else 0 if digit == first else -1
 
     return automaton(range(1, side + 1), 0, step, lambda first: first < 0)
-
-
-def _before(cells: Cells, steps: float) -> Point:
-    """Return the point some steps before the middle of the first cell of a line."""
-    (x, y), (x2, y2) = centre(cells[0]), centre(cells[-1])
-    if len(cells) == 1:
-        x2, y2 = x + 1, y + 1  # a corner of the board
-    return x - steps * ((x2 > x) - (x2 < x)), y - steps * ((y2 > y) - (y2 < y))
-
-
-def _clue(cells: Cells, number: int | str, steps: float = 0.85) -> Mark:
-    return Mark("text", "clue", (_before(cells, steps),), 0.45, str(number))
-
-
-def _names(shape: Shape) -> list[str]:
-    """Return the names of rows and columns in strings of the Interactive Sudoku Solver."""
-    counts = (("R", shape.rows), ("C", shape.columns))
-    return [f"{kind}{number}" for kind, count in counts for number in range(1, count + 1)]
-
-
-def _line(name: str, shape: Shape) -> Cells:
-    """Return the cells of a row or column by its name there."""
-    return _line_of(name, shape.rows, shape.columns)
-
-
-@lru_cache(64)
-def _line_of(name: str, rows: int, columns: int) -> Cells:
-    at = int(name[1:]) - 1
-    is_row = name[:1] == "R"
-    if name[:1] not in "RC" or not 0 <= at < (rows if is_row else columns):
-        raise ValueError(name)
-    if is_row:
-        return tuple((at, i) for i in range(columns))
-    return tuple((i, at) for i in range(rows))
-
-
-@lru_cache(16)
-def _diagonals(rows: int, columns: int) -> list[Cells]:
-    """Return the diagonals in the directions that have names there, those of one end last."""
-    bottom, right = rows - 1, columns - 1
-    starts = [
-        *((row, 0, 1, 1) for row in range(bottom)),
-        *((row, right, -1, -1) for row in range(1, bottom)),
-        *((0, column, 1, -1) for column in range(1, right + 1)),
-        *((bottom, column, -1, 1) for column in range(1, right)),
-    ]
-    found = []
-    for row, column, down, along in starts:
-        cells = ((row + i * down, column + i * along) for i in range(max(rows, columns)))
-        found.append(tuple(it for it in cells if 0 <= it[0] <= bottom and 0 <= it[1] <= right))
-    return found

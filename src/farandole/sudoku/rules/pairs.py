@@ -20,12 +20,12 @@ from farandole.sudoku.rules.marks import (
 )
 from farandole.sudoku.rules.places import (
     BESIDE,
+    adjacent,
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
     is_cells,
     name_of,
-    neighbours,
 )
 from farandole.sudoku.rules.propagators import Related, Relations, relation
 from farandole.sudoku.rules.rule import (
@@ -109,7 +109,7 @@ class Marked(OfPairs, OfCells):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape):
+        for pair in adjacent(cls.title, cells_from_iss(args), shape):
             yield cls(pair)
 
     def to_iss(self, shape: Shape) -> str:
@@ -193,7 +193,7 @@ class XV(Marked):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        for pair in adjacent(cells_from_iss(args), shape):
+        for pair in adjacent(cls.title, cells_from_iss(args), shape):
             yield cls(pair, 10 if name == "X" else 5)
 
     def to_iss(self, shape: Shape) -> str:
@@ -477,15 +477,3 @@ def _steps_apart(rows: int, columns: int, steps: tuple[Cell, ...]) -> tuple[Pair
         for down, right in steps
         if row + down < rows and 0 <= column + right < columns
     )
-
-
-def adjacent(cells: Cells, shape: Shape) -> Iterator[Pair]:
-    """Yield the pairs of these cells that share an edge, each once, in the order given.
-
-    Two cells beside the board are such a pair.
-    """
-    if len(cells) == 2 and {row for row, _ in cells} == {BESIDE}:
-        yield cells[0], cells[1]
-    for at, cell in enumerate(cells):
-        around = neighbours(cell, shape.rows, shape.columns)
-        yield from ((cell, other) for other in cells[at + 1 :] if other in around)

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from operator import index
-from typing import Any, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from farandole._lazy import regex
 from farandole.errors import ArgumentError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Message, Quoted, msg
+
+if TYPE_CHECKING:
+    from farandole.sudoku.shape import Shape
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
@@ -372,3 +376,60 @@ def grouped_for_iss(rules: str, count: int) -> str:
 
     rules = _LAYER.sub(of_group, rules)
     return text + re.sub(r"~VA([0-9]+)(?=[~_.]|$)", lambda it: f"~{heads[it[1]]}", rules)
+
+
+def adjacent(title: Message, cells: Cells, shape: Shape) -> list[tuple[Cell, Cell]]:
+    """Return the pairs of these cells that share an edge, each once, in the order given.
+
+    Two cells beside the board are such a pair. Raises ArgumentError if there is none.
+    """
+    if len(cells) == 2 and {row for row, _ in cells} == {BESIDE}:
+        return [(cells[0], cells[1])]
+    found = [
+        (cell, other)
+        for at, cell in enumerate(cells)
+        for other in cells[at + 1 :]
+        if other in neighbours(cell, shape.rows, shape.columns)
+    ]
+    if not found:
+        raise ArgumentError(msg("{rule}: no two of these cells share an edge", rule=title))
+    return found
+
+
+def names_of_lines(shape: Shape) -> list[str]:
+    """Return the names of rows and columns in strings of the Interactive Sudoku Solver."""
+    counts = (("R", shape.rows), ("C", shape.columns))
+    return [f"{kind}{number}" for kind, count in counts for number in range(1, count + 1)]
+
+
+def line_called(name: str, shape: Shape) -> Cells:
+    """Return the cells of a row or column by its name there."""
+    return _line_called(name, shape.rows, shape.columns)
+
+
+@lru_cache(64)
+def _line_called(name: str, rows: int, columns: int) -> Cells:
+    at = int(name[1:]) - 1
+    is_row = name[:1] == "R"
+    if name[:1] not in "RC" or not 0 <= at < (rows if is_row else columns):
+        raise ValueError(name)
+    if is_row:
+        return tuple((at, i) for i in range(columns))
+    return tuple((i, at) for i in range(rows))
+
+
+@lru_cache(16)
+def diagonals_of(rows: int, columns: int) -> list[Cells]:
+    """Return the diagonals in the directions that have names there, those of one end last."""
+    bottom, right = rows - 1, columns - 1
+    starts = [
+        *((row, 0, 1, 1) for row in range(bottom)),
+        *((row, right, -1, -1) for row in range(1, bottom)),
+        *((0, column, 1, -1) for column in range(1, right + 1)),
+        *((bottom, column, -1, 1) for column in range(1, right)),
+    ]
+    found = []
+    for row, column, down, along in starts:
+        cells = ((row + i * down, column + i * along) for i in range(max(rows, columns)))
+        found.append(tuple(it for it in cells if 0 <= it[0] <= bottom and 0 <= it[1] <= right))
+    return found

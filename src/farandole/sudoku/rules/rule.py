@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from farandole.errors import ArgumentError, FormatError, GridError
-from farandole.i18n import Listed, Message, msg
+from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.entries import entries_of, rules_of_entry
 from farandole.sudoku.rules.places import (
@@ -459,20 +459,16 @@ def checked_cells(
     found = cells_of(cells)
     count = len(found)
     if count < least or (most is not None and count > most):
-        text = msg(
-            "{rule}: found {count} cells, expected {least} or more",
-            rule=title,
-            count=count,
-            least=least,
-        )
+        wanted = msg("{least} or more", least=least)
         if most is not None:
-            text = msg(
-                "{rule}: found {count} cells, expected {least} to {most}",
-                rule=title,
-                count=count,
-                least=least,
-                most=most,
-            )
+            wanted = msg("{least} to {most}", least=least, most=most)
+        text = nmsg(
+            "{rule}: found {count} cell, expected {wanted}",
+            "{rule}: found {count} cells, expected {wanted}",
+            count=count,
+            rule=title,
+            wanted=least if least == most else wanted,
+        )
         raise ArgumentError(text)
     if len(set(found)) < count and not repeats:
         cell = next(cell for cell in found if found.count(cell) > 1)

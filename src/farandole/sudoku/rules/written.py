@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from farandole.errors import ArgumentError, ParseError
+from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.rules.families import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from farandole.i18n import Message
     from farandole.sudoku.rules.rule import Constraint
 
 _DEEPEST = 40  # lists and rules within each other
@@ -67,16 +68,15 @@ def _from_json(value: object, depth: int) -> Constraint:
         raise _not_a_rule(value)
     try:
         return kind(**{name: _read(member, depth + 1) for name, member in members.items()})
-    except (TypeError, ValueError, OverflowError) as error:
+    except (TypeError, ValueError, OverflowError, AttributeError) as error:
         if isinstance(error, ParseError):
             raise
-        if isinstance(error, ArgumentError):
-            raise ParseError(error.message, code="parse.rules") from None
-        raise _not_a_rule(value) from None
+        raise _not_a_rule(value, getattr(error, "message", None)) from None
 
 
-def _not_a_rule(value: object) -> ParseError:
-    return ParseError(msg("not a valid rule"), code="parse.rules", found=repr(value)[:100])
+def _not_a_rule(value: object, why: Message | None = None) -> ParseError:
+    why = msg("not a valid rule") if why is None else why
+    return ParseError(why, code="parse.rules", found=repr(value)[:100])
 
 
 def _read(value: object, depth: int) -> Any:  # noqa: ANN401

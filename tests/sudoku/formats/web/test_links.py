@@ -317,6 +317,17 @@ def test_penpa() -> None:
     assert (record.grid, record.label, record.extra) == (GRID, "One", (("author", "Ann"),))
 
 
+def test_plain_puzzles_of_sudokupad() -> None:
+    older = "B6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B"
+    for text in ("classic" + older, "sudoku/classic" + older):
+        record = only("https://sudokupad.app/" + text)
+        assert record.grid.line[:9] == ".6.91...7"
+        assert len(record.grid.givens) == 23
+    newer = "4" + "o" * 13 + "5"
+    assert only(f"https://sudokupad.app/classic{newer}0").grid.givens == {0: 4, 79: 5}
+    assert fault("https://sudokupad.app/classic" + "o" * 40).code == "parse.structure"
+
+
 def test_packed_puzzles_without_their_site() -> None:
     """SudokuPad's own begin with N4S as often as not; other sites have them in their links, too."""
     document = "{ce:[[{v:1},,,],[,,{v:2},],[,,,],[,,,]],id:x}"

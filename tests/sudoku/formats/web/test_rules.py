@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from farandole.errors import FormatError, Unsupported
 from farandole.sudoku import rules
 from farandole.sudoku.formats import Record, read, write
+from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.web.to_sudokupad import to_sudokupad
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
@@ -43,12 +44,15 @@ from tests.sudoku.rules.test_meaning import EXAMPLES
             rules.LittleKiller("r1c3 r2c2 r3c1", 7),
         ),
         ({"sandwichsum": [{"cell": "R0C4", "value": "7"}]}, rules.Sandwich("r1-9c4", 7)),
+        ({"odd": [{"cells": ["R1C1", "R3C3"]}]}, rules.Odd("r1c1 r3c3")),
+        ({"difference": [{"cells": ["R1C1", "R2C1"], "value": "?"}]}, rules.WhiteDot("r1-2c1", 1)),
         ({"skyscraper": [{"cell": "R4C10", "value": 3}]}, rules.Skyscraper("r4c9-1", 3)),
         (
             {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 2]}]},
             rules.Quadruple("r1c1-2 r2c1-2", (1, 2)),
         ),
         ({"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#f00"}]}, None),
+        ({"circle": [{"cells": [], "outlineC": "#f00"}]}, None),
     ],
     ids=str,
 )
@@ -77,11 +81,33 @@ def test_rules_come_back_from_links(rule: rules.Constraint, shape: Shape) -> Non
         assert count(again, limit=50) == count(grid, limit=50)
 
 
+@pytest.mark.parametrize("name", ["fpuzzles", "sudokupad"])
+def test_digits_of_cells_that_several_rules_limit_come_back(name: str) -> None:
+    limits = (rules.OneOf("r1c1", (1, 5)), rules.OneOf("r1c2", (1, 6)), rules.OneOf("r1c2", (1, 2)))
+    grid = Grid("5" + "." * 80, constraints=limits)
+    again = only("".join(write([grid], name))).grid
+    assert again.givens == grid.givens
+    assert again.constraints == (rules.OneOf("r1c1", (1, 5)), rules.OneOf("r1c2", (1,)))
+
+
+def test_fpuzzles_lacks_a_digit_beside_others_that_its_cell_may_have() -> None:
+    grid = Grid("5" + "." * 80, constraints=[rules.OneOf("r1c1", (1, 2))])
+    with pytest.raises(FormatError, match="f-puzzles"):
+        list(write([grid], "fpuzzles"))
+    assert only("".join(write([grid], "sudokupad"))).grid == grid
+
+
 @pytest.mark.parametrize(
     "more",
     [
         {"whatever": [{"cells": ["R1C1"]}]},
         {"negative": ["whatever"]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "A"}]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "<10"}]},
+        {"ratio": [{"cells": ["R1C1", "R1C2"], "value": "3/2"}]},
+        {"xv": [{"cells": ["R1C1", "R1C2"], "value": "XV"}]},
+        {"sandwichsum": [{"cell": "R0C4", "value": "A"}]},
+        {"littlekillersum": [{"cell": "R0C9", "direction": "DR", "value": "7"}]},
         {"ruleset": "Normal rules, and digits a knight's move apart differ."},
         {"thermometer": [{"lines": [["R1C1", "R1C2", "R2C2", "R2C1", "R1C1"]]}]},
     ],
@@ -91,8 +117,11 @@ def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None
     record = only(fpuzzles(**more))
     assert any(isinstance(it, rules.Unread) for it in record.grid.constraints)
     assert "not understood" in dict(record.extra)
-    with pytest.raises(Unsupported, match="may be a rule"):
+    with pytest.raises(Unsupported, match="may be a rule") as caught:
         solve(record.grid)
+    [value] = more.values()
+    told = "knight's" if isinstance(value, str) else compact(value)[:60]
+    assert told in str(caught.value)
     assert only("".join(write([record], "fpuzzles"))).grid == record.grid
     # A link to SudokuPad, read and written again, is the same puzzle.
     other = only("".join(write([record], "sudokupad")))
@@ -111,11 +140,38 @@ def test_what_may_be_a_rule_is_kept_and_not_solved(more: dict[str, Any]) -> None
         {"littlekillersum": [{"cell": "R5C5", "direction": [], "value": "7"}]},
         {"clone": [{"cells": ["R1C1"], "cloneCells": ["R1C2", "R1C3"]}]},
         {"odd": [{"cell": 5}]},
+        {"odd": [{"cells": 5}]},
+        {"killercage": [{"cells": 5, "value": "7"}]},
+        {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "0"}]},
     ],
     ids=str,
 )
 def test_rules_of_another_structure_are_named(more: dict[str, Any]) -> None:
-    assert fault(fpuzzles(**more)).code.startswith("parse.")
+    error = fault(fpuzzles(**more))
+    assert error.code.startswith("parse.")
+    assert next(iter(more)) in str(error)
+
+
+@pytest.mark.parametrize("cell", [None, 0])
+def test_documents_of_fpuzzles_without_objects_in_the_grid_keep_their_rules(cell: object) -> None:
+    cages = [{"cells": ["R1C1", "R1C2"], "value": "7"}]
+    document = {"grid": [[5, *[cell] * 8], *[[cell] * 9] * 8], "killercage": cages}
+    for members in (document, {**document, "size": 9}):
+        grid = only(json.dumps(members)).grid
+        assert (grid.givens, grid.constraints) == ({0: 5}, (rules.Killer("r1c1-2", 7),))
+
+
+@pytest.mark.parametrize("given", [True, 1, "true"])
+def test_what_is_given_may_be_any_true_value(given: object) -> None:
+    grid = [[{"value": "5", "given": given}, {"value": 7}, *[{}] * 7], *[[{}] * 9] * 8]
+    record = only(json.dumps({"size": 9, "grid": grid}))
+    assert record.grid.givens == {0: 5}
+
+
+def test_a_solution_of_some_cells_says_nothing_of_regions() -> None:
+    record = only(sudokupad(metadata={"solution": "5" + "?" * 80}))
+    assert record.grid.shape.is_classic
+    assert not any(isinstance(it, rules.Unread) for it in record.grid.constraints)
 
 
 LINE_OF = {"wayPoints": [[0.5, 0.5], [0.5, 2.5]], "thickness": 10}
@@ -195,6 +251,12 @@ def test_what_is_said_of_lines_or_denied_is_no_rule_of_the_board(words: str) -> 
         ({"overlays": [DISC | {"backgroundColor": "#fff"}]}, "", rules.WhiteDot("r1c1-2")),
         ({"overlays": [DISC | {"backgroundColor": "#000"}]}, "", rules.BlackDot("r1c1-2")),
         ({"overlays": [DISC | {"text": "X"}]}, "", rules.XV("r1c1-2", 10)),
+        (
+            {"lines": [LINE_OF | {"color": "#ff9a00"}]},
+            "Dutch whispers: digits on orange lines differ by at least 4.",
+            rules.Whispers("r1c1-3", 4),
+        ),
+        ({"lines": [LINE_OF | {"color": "#ff9a00"}]}, "German whispers", None),
         ({"lines": [LINE_OF | {"color": "#67f067"}]}, "", None),
         ({"lines": [LINE_OF | {"color": "#67f067"}]}, "Renban lines", None),
         ({"cages": [CAGE | {"value": "twelve"}]}, "", None),

@@ -51,7 +51,7 @@ from farandole.sudoku.formats.values import (
     unsupported,
     words,
 )
-from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
+from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, is_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
 from farandole.sudoku.rules.written import rules_of_json
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -191,7 +191,7 @@ class _Document:
         is_sudokupad = not members.keys().isdisjoint(("regions", "cages", "metadata", "cellSize"))
         if is_ipuz(members):
             record = from_ipuz(self.reader, members)
-        elif _has_objects(members.get("grid")) and "size" in members:
+        elif is_fpuzzles(members):
             record = from_fpuzzles(self.reader, members)
         elif "ce" in members or (_has_objects(members.get("cells")) and is_sudokupad):
             record = from_sudokupad(self.reader, members)

@@ -178,9 +178,9 @@ def _repeated(items: list[Item], places: _Places, depth: int = 0) -> list[Item]:
             found.append(rest.pop(0))
             continue
         size = size_of(rest)
-        (_, args), *inner = rest[: size - 1]
         if rest[size - 1][0] != "End":
             raise values.wrong("Replicate", ".End")
+        (_, args), *inner = rest[: size - 1]
         rest = rest[size:]
         inner = _repeated(inner, places, depth + 1)
         bits, origin = [*args, "", ""][:2]

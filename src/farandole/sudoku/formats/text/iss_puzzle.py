@@ -18,6 +18,7 @@ from farandole.i18n import msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.text.iss_items import (
     MOST_NESTED,
     items_of,
@@ -253,8 +254,13 @@ def _rules_of(
                     return found
                 break
             except (ArgumentError, Unsupported) as error:
-                raise ParseError(error.message, code="parse.rules", column=1) from None
-            except (ValueError, IndexError, StopIteration):
+                raise ParseError(
+                    error.message,
+                    code="parse.rules",
+                    column=1,
+                    found=quoted("~".join([name, *args]), 80),
+                ) from None
+            except (ValueError, LookupError, ArithmeticError, TypeError):
                 break
     raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
 

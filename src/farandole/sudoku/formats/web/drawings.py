@@ -175,7 +175,10 @@ class Drawings:
             self._used |= {id(it) for it in self.shapes if dist(_centre(it), middle) < 0.1}
         if kind in (Thermometer, SlowThermometer) and ends[0] is None:
             cells = cells[::-1]
-        return _joined([kind(part) for part in self._without_repeats(kind, cells)])
+        more: dict[str, Any] = {}
+        if kind is Whispers:  # Dutch ones are orange, and ask for one less
+            more["difference"] = (self.side + 1) // 2 - self._is_dutch(item)
+        return _joined([kind(part, **more) for part in self._without_repeats(kind, cells)])
 
     def _kind_of_line(
         self, item: Item, cells: Cells, ends: list[Item | None]
@@ -193,7 +196,12 @@ class Drawings:
         kinds = next((kinds for low, high, kinds in _HUES if low <= hue < high), ())
         if is_grey:
             kinds = (Palindrome,)
+        elif self._is_dutch(item):
+            kinds = (*kinds, Whispers)
         return next((kind for kind in kinds if count == 0 and self._says(kind)), None)
+
+    def _is_dutch(self, item: Item) -> bool:
+        return "dutch" in self.said and 15 <= _colour(item.get("color"))[0] < 48
 
     def _shape(self, item: Item) -> Constraint | bool:
         """Return the rule of a shape; True if it is none, False if it may be one."""

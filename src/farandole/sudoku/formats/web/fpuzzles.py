@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ArgumentError, FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
+from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
 from farandole.sudoku.rules.cells import OneOf
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.distinct import Distinct
     from farandole.sudoku.shape import Shape
 
@@ -66,11 +69,22 @@ _LOOKS = ("line", "circle", "rectangle", "text")
 _MOST_ENTRIES = 10_000
 
 
+def is_fpuzzles(members: dict[str, Any]) -> bool:
+    """Return whether an object is a document of f-puzzles, by its cells or its rules."""
+    rows = members.get("grid")
+    if not isinstance(rows, list) or not rows or not isinstance(rows[0], list):
+        return False
+    if "size" in members and any(isinstance(cell, dict) for cell in rows[0]):
+        return True
+    lists = [name for name, value in members.items() if value and isinstance(value, list)]
+    return any(name not in _ABOUT and rule_in_fpuzzles(name) for name in lists)
+
+
 def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzles") -> Record:
     """Return the record of a document. Raises ParseError for one of another structure."""
-    side = values.side_of(document.get("size"))
+    side = values.side_of(document.get("size", document.get("grid")))
     rows = values.square(document.get("grid"), side, "grid")
-    cells = [cell if isinstance(cell, dict) else {} for cell in rows]
+    cells = [it if isinstance(it, dict) else {"value": it, "given": bool(it)} for it in rows]
     regions, groups = _regions(cells, side)
     shape = values.board(reader, side, regions, _rules_of_board(document, side, groups))
     record = values.record_of(
@@ -78,7 +92,7 @@ def from_fpuzzles(reader: Reader, document: dict[str, Any], name: str = "fpuzzle
         name,
         shape,
         [values.digit_of(cell.get("value"), side) for cell in cells],
-        {i for i, cell in enumerate(cells) if cell.get("given") is True} or None,
+        {i for i, cell in enumerate(cells) if cell.get("given")} or None,
         candidates=[values.mask_of(cell.get("centerPencilMarks"), side) for cell in cells],
         corner=[values.mask_of(cell.get("cornerPencilMarks"), side) for cell in cells],
         label=document.get("title"),
@@ -114,10 +128,10 @@ def _meant(
         look |= {"color": entry.get("outlineC"), "text": entry.get("value")}
         look |= {it: entry.get(it, entry.get("size")) for it in ("width", "height", "angle")}
         if name == "line" and isinstance(entry.get("lines"), list):
-            for cells in _checked(cells_from_fpuzzles, entry, "lines", shape.side):
+            for cells in _checked(name, cells_from_fpuzzles, entry, "lines", shape.side):
                 points = [[row + 0.5, column + 0.5] for row, column in cells]
                 drawn["lines"].append({"wayPoints": points, **look})
-        elif name != "line" and isinstance(entry.get("cells"), list):
+        elif name != "line" and entry.get("cells"):
             with suppress(ValueError):  # beside the board
                 [cells] = cells_from_fpuzzles(entry, "cells", shape.side)
                 x, y = middle(cells)
@@ -154,7 +168,7 @@ def _rules_of_board(
         if document.get(key)
     ]
     for entry in _entries(document, "extraregion"):
-        [cells] = _checked(cells_from_fpuzzles, entry, "cells", side)
+        [cells] = _checked("extraregion", cells_from_fpuzzles, entry, "cells", side)
         if len(set(cells)) == side:
             groups.append([row * side + column for row, column in cells])
     flags = [rule for key, rule in FLAGS.items() if document.get(key)]
@@ -171,14 +185,17 @@ def _entries(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
     return found
 
 
-def _checked(read: Any, *args: Any) -> list[Any]:  # noqa: ANN401 - any reader of an entry
-    """Return what is read. Raises ParseError for an entry of another structure."""
+def _checked(key: str, read: Any, *args: Any) -> list[Any]:  # noqa: ANN401 - any reader
+    """Return what is read of an entry, the first argument. Raises ParseError for a wrong one."""
     try:
         return list(read(*args))
-    except ArgumentError:
-        raise
-    except (ValueError, KeyError, TypeError):
-        raise values.wrong(repr(args[0])[:60], msg("the place of a rule")) from None
+    except (ValueError, KeyError, TypeError) as error:
+        why = msg("not the place of a rule on this board")
+        raise ParseError(
+            msg("{name}: {why}", name=key, why=getattr(error, "message", why)),
+            code="parse.rules",
+            found=quoted(compact(args[0]), 80),
+        ) from None
 
 
 def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]:
@@ -192,8 +209,9 @@ def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]
             is_drawing = key in _DRAWINGS or (isinstance(value, str | int) and value is not True)
             yield (Drawn if is_drawing else Unread)("fpuzzles", key, compact(value))
         elif kind.fpuzzles.endswith(" cell"):
-            cells = [entry.get("cell") for entry in _entries(document, key)]
-            yield from _checked(kind.from_fpuzzles, {"cell": cells}, shape)
+            places = [it.get("cells") or [it.get("cell")] for it in _entries(document, key)]
+            cells = _checked(key, chain.from_iterable, places)
+            yield from _checked(key, kind.from_fpuzzles, {"cell": cells}, shape)
         else:
             for entry in _entries(document, key):
                 yield from _entry(kind, key, entry, shape)
@@ -202,17 +220,26 @@ def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]
 def _entry(
     kind: type[Constraint], key: str, entry: dict[str, Any], shape: Shape
 ) -> list[Constraint]:
-    """Return the rules of one entry: what says nothing is a drawing; not every loop is known."""
+    """Return the rules of one entry: what says nothing is a drawing.
+
+    Not every loop is known, nor what a text means where a number should be.
+    """
     if key == "extraregion" and len(set(map(str, entry["cells"]))) == shape.side:
         return []  # a house of the board
+    text = str(entry.get("value") or "").strip()
+    is_text = text not in ("", "?") and number_of(text) is None
+    if is_text and kind.fpuzzles.endswith("?"):
+        return [Unread("fpuzzles", key, compact([entry]))]
     try:
-        found = _checked(kind.from_fpuzzles, entry, shape)
-    except ArgumentError:
-        lines = [line for where in ("lines", "cells") for line in entry.get(where) or ()]
-        if any(isinstance(it, list) and len(set(map(str, it))) < len(it) for it in lines):
+        found = _checked(key, kind.from_fpuzzles, entry, shape)
+    except ParseError:
+        parts = [it for it in map(entry.get, ("lines", "cells")) if isinstance(it, list)]
+        lines = [it for it in chain.from_iterable(parts) if isinstance(it, list)]
+        if any(len(set(map(str, it))) < len(it) for it in lines):
             return [Unread("fpuzzles", key, compact([entry]))]
         raise
-    return found or [Drawn("fpuzzles", key, compact([entry]))]
+    says_more = text not in ("", "?") and kind.fpuzzles.count(" ") > 1
+    return found or [(Unread if says_more else Drawn)("fpuzzles", key, compact([entry]))]
 
 
 def _unmarked(document: dict[str, Any]) -> Iterator[Constraint]:
@@ -244,7 +271,7 @@ def _limited(cells: list[dict[str, Any]], record: Record, side: int) -> Iterator
     more: dict[str, Any] = {}
     for at, cell in enumerate(cells):
         mask = values.mask_of(cell.get("givenPencilMarks") or [], side)
-        if mask and not record.grid.cells[at]:
+        if mask and (not (digit := record.grid.cells[at]) or mask >> digit - 1 & 1):
             places.setdefault(mask, []).append(divmod(at, side))
         if rest := {name: part for name, part in cell.items() if name not in _CELL}:
             more[name_of(divmod(at, side))] = rest
@@ -286,12 +313,7 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
     corner = dict(part.partition("=")[::2] for part in notes.get("corner marks", "").split())
     in_words = {it for it in _beside(record, notes.get("rules", "")) if not isinstance(it, _STRICT)}
     constraints = [rule for rule in record.grid.constraints if rule not in in_words]
-    limits = {
-        row * side + column: list(rule.digits)
-        for rule in constraints
-        if isinstance(rule, OneOf)
-        for row, column in rule.cells
-    }
+    limits = _limits(record.grid, constraints)
     cells = []
     for i, given in enumerate(record.grid.cells):
         marks = corner.get(shape.cell_name(i), "").split(",")
@@ -299,7 +321,7 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
             "value": digits[i] or None,
             "given": True if given else None,
             "centerPencilMarks": values.digits_of(0 if digits[i] else centre[i]),
-            "givenPencilMarks": limits.get(i, []),
+            "givenPencilMarks": sorted(limits.get(i, ())),
             "region": None if has_boxes else shape.regions[i],
             "cornerPencilMarks": [
                 digit for digit in range(1, side + 1) if str(digit) in marks and not digits[i]
@@ -318,6 +340,20 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
         "solution": record.solution and list(record.solution.cells),
     }
     return {name: value for name, value in document.items() if value}
+
+
+def _limits(grid: Grid, constraints: Iterable[Constraint]) -> dict[int, set[int]]:
+    """Return the digits of each cell limited to some.
+
+    Raises FormatError if none is left: f-puzzles asks less of a cell with a digit, or without any.
+    """
+    found: dict[int, set[int]] = {}
+    for rule in (it for it in constraints if isinstance(it, OneOf)):
+        for at in grid.shape.numbers(rule.cells):
+            found[at] = found.get(at, {*rule.digits}).intersection(rule.digits)
+            if found[at].isdisjoint([grid.cells[at]] if grid.cells[at] else rule.digits):
+                raise rule.not_in_fpuzzles()
+    return found
 
 
 def _beside(record: Record, text: str) -> Iterator[Constraint]:

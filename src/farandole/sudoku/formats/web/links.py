@@ -150,6 +150,8 @@ def _packed(reader: Reader, text: str, name: str) -> Record:
     """Return the record of a packed puzzle, behind a word that says how it is packed."""
     if text[:3] == "scf":
         raise unsupported([msg("a packed form that isn't documented ({name})", name="scf")])
+    if text.startswith("classic") and (cells := _unpacked(text.removeprefix("classic"))):
+        return sites.from_plain(reader, cells, name)
     match = _PACKED.match(text)
     if match is None:
         site = "SudokuPad" if name == "sudokupad" else "f-puzzles.com"
@@ -173,13 +175,29 @@ def _packed(reader: Reader, text: str, name: str) -> Record:
     raise wrong(unpacked[:24], msg("a document of {program}", program="f-puzzles, SudokuPad"))
 
 
+def _unpacked(text: str) -> str:
+    """Return the cells of a plain puzzle of SudokuPad; nothing if it isn't one.
+
+    A sign stands for a digit and up to five blanks after it, or in older links a letter for blanks.
+
+    >>> _unpacked("o" * 13 + "A5")[-3:], _unpacked("zd5")[-3:], _unpacked("o")
+    ('005', '005', '')
+    """
+    if not text.isascii() or not text.isalnum():
+        return ""
+    numbers = [int(it, 36) if it < "a" else ord(it) - ord("a") + 36 for it in text]
+    older = (it if it.isdigit() else "0" * (ord(it) - (65 if it < "a" else 71)) for it in text)
+    both = "".join(f"{it % 10}{'0' * (it // 10)}" for it in numbers), "".join(older)
+    return next((it for it in both if len(it) == 81), "")
+
+
 def _penpa(reader: Reader, text: str, name: str = "penpa") -> Record:
     from farandole.sudoku.formats.web.penpa import from_penpa
 
     return from_penpa(reader, text, name)
 
 
-_IN_SUDOKUPAD = "(?:sudoku/)?((?:fpuz|scl|ctc|scf).*)"
+_IN_SUDOKUPAD = "(?:sudoku/)?((?:fpuz|scl|ctc|scf|classic).*)"
 _SITES: dict[str, tuple[str, str, str, Callable[[Reader, str, str], Record]]] = {
     "f-puzzles.com": ("fpuzzles", "load", "", _packed),
     "sudokupad.app": ("sudokupad", "puzzleid", _IN_SUDOKUPAD, _packed),

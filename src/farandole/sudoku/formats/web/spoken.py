@@ -63,6 +63,7 @@ _SPOKEN = {
     r"taxicab": "AntiTaxicab",
     r"flatmates": "DutchFlatmates",
     r"arrows?|箭头": f"Arrow DoubleArrow GreaterThan Minimum Maximum {_CLUES}",
+    r"dutch whispers?": "Whispers dutch",
     r"whispers?|低语": "Whispers",
     r"renbans?|连班": "Renban",
     r"nabners?": "Nabner",
