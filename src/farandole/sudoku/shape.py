@@ -212,7 +212,7 @@ class Shape:
             shape._fill(len(each), box, numbers, rules, size, each.start, bool(lines))
         return shape
 
-    @property
+    @cached_property
     def digits(self) -> range:
         """The digits, in order.
 
@@ -267,7 +267,7 @@ class Shape:
         assert plain.box is not None
         return cls(*plain.box, *rules) if rules else plain
 
-    @property
+    @cached_property
     def cells(self) -> int:
         """The number of cells."""
         return self.rows * self.columns

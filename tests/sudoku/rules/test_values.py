@@ -47,6 +47,11 @@ def test_rules_that_mean_the_same_are_equal() -> None:
     assert rules.Thermometer("r1c1-4") != rules.Thermometer("r1c4-1")
     assert rules.Arrow("r1c1", "r1c2-3") == rules.Arrow("r1c1", "r1c3-2")
     assert hash(rules.Arrow("r1c1", "r1c2-3")) == hash(rules.Arrow("r1c1", "r1c3-2"))
+    for kind in (rules.All, rules.Any):
+        assert kind(both) == kind(both[::-1] + both) != kind(both[:1])
+        assert hash(kind(both)) == hash(kind(both[::-1]))
+        assert kind(both).key == kind(both[::-1]).key
+    assert rules.Any(both) != rules.All(both)
     assert rules.Odd("r1c1") != rules.Even("r1c1")
     cages = [rules.Killer("r1c1-2", 3), rules.Odd("r2c2")]
     one, other = (Grid("." * 16, constraints=some) for some in (cages, cages[::-1] + cages))

@@ -250,8 +250,10 @@ def crossed(cells: Cells, size: int) -> Iterable[Cells]:
 
     That is the line itself, unless it comes back to a cell that it has left.
     """
+    if not size or len(set(cells)) == len(cells):
+        return [cells]
     is_near = any(cell in cells[at + 1 : at + size] for at, cell in enumerate(cells))
-    return opened(cells, size) if size and len(set(cells)) < len(cells) and not is_near else [cells]
+    return [cells] if is_near else opened(cells, size)
 
 
 def _cell(name: object, least: int, most: int) -> Cell:
