@@ -315,6 +315,10 @@ class Shape:
         return (*(house.cells for house in self.houses), *self.partial)
 
     @cached_property
+    def _group_sets(self) -> tuple[frozenset[int], ...]:
+        return tuple(map(frozenset, self._groups))
+
+    @cached_property
     def _groups_of(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the numbers of the `_groups` that it lies in, in increasing order."""
         numbers: list[list[int]] = [[] for _ in range(self.cells)]

@@ -6,11 +6,11 @@ are the states of the one returned. And automata as strings of the Interactive S
 
 from __future__ import annotations
 
-from array import array
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
+from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
 from farandole.errors import ArgumentError, Unsupported
@@ -35,13 +35,13 @@ class Automaton:
 
     accepting: tuple[bool, ...]
     steps: tuple[tuple[int, ...], ...]
-    numbers: array[int] = field(init=False, repr=False, compare=False)
-    """The number of states, the first, whether each is accepting, and the steps, end to end."""
+    numbers: bytes = field(init=False, repr=False, compare=False)
+    """The number of states, the first, whether each is accepting, and the steps, as in records."""
 
     def __post_init__(self) -> None:
         flat = chain.from_iterable(self.steps)
-        numbers = array("i", (len(self.steps), 0, *self.accepting, *flat))
-        object.__setattr__(self, "numbers", numbers)
+        numbers = len(self.steps), 0, *self.accepting, *flat
+        object.__setattr__(self, "numbers", pack(f"<{len(numbers)}i", *numbers))
 
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.

@@ -147,11 +147,11 @@ class Any(All):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         branches = tuple(tuple(singly(rule.lower(board))) for rule in self.rules)
-        lines = [it for branch in branches for it in branch if isinstance(it, Accepted)]
-        states = sum(len(it.automaton.steps) for it in lines)
-        is_one = all(len(branch) == 1 for branch in branches) and len(lines) == len(branches)
-        if is_one and len({it.cells for it in lines}) == 1 and states <= _MOST_JOINED:
-            yield Accepted(any_of(tuple(it.automaton for it in lines)), lines[0].cells)
+        firsts = [branch[0] for branch in branches if len(branch) == 1]
+        lines = [it for it in firsts if isinstance(it, Accepted)]
+        is_one = len(lines) == len(branches) and len({it.cells for it in lines}) == 1
+        if is_one and sum(len(it.automaton.steps) for it in lines) <= _MOST_JOINED:
+            yield Accepted(any_of(tuple([it.automaton for it in lines])), lines[0].cells)
         else:
             yield Either(branches)
 
