@@ -40,7 +40,15 @@ def cells_of(cells: CellsLike) -> Cells:
     Raises :class:`~farandole.ArgumentError` for text that isn't cells, and TypeError for a value of
     another type.
     """
-    parts = re.split(r"[\s,]+", cells.strip()) if isinstance(cells, str) else cells
+    parts: tuple[Any, ...] = tuple(
+        re.split(r"[\s,]+", cells.strip()) if isinstance(cells, str) else cells
+    )
+    for part in parts:  # most are what they should be
+        row, column = part if type(part) is tuple else (-1, -1)
+        if type(row) is not int or type(column) is not int or row < 0 or column < 0:
+            break
+    else:
+        return parts
     found: list[Cell] = []
     for part in parts:
         if isinstance(part, str):

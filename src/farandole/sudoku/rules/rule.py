@@ -154,11 +154,11 @@ class Constraint:
         return type(self) is type(other) and self._values == other._values
 
     def __hash__(self) -> int:
-        try:
-            return self._hash
-        except AttributeError:  # asked for the first time
-            self._fill(_hash=hash((type(self).__name__, *self._values)))
-            return self._hash
+        found: int | None = getattr(self, "_hash", None)  # an AttributeError would take longer
+        if found is None:
+            found = hash((type(self).__name__, *self._values))
+            _set(self, "_hash", found)
+        return found
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values

@@ -115,7 +115,7 @@ def spoken(text: str) -> dict[str, frozenset[str]]:
     >>> {word: sorted(names) for word, names in spoken("Thermos, and 三明治.").items()}
     {'thermos': ['SlowThermometer', 'Thermometer'], '三明治': ['Lunchbox', 'Sandwich']}
     """
-    found = re.finditer(_WORD, text[:20_000], re.IGNORECASE)
+    found = re.finditer(_WORD, text[:20_000], re.IGNORECASE) if text else ()
     return {match[0].lower(): _NAMES[int((match.lastgroup or "r0")[1:])] for match in found}
 
 
@@ -215,12 +215,13 @@ def with_rules(record: Record, rules: Iterable[Constraint], text: object) -> Rec
     What isn't understood is noted: drawings, rules that aren't known, and words for rules that the
     document doesn't have. Raises ParseError for a rule that the board can't have.
     """
+    said = values.words(text)
     try:
         grid = record.grid.with_constraints(*rules)
-        for rule in dict.fromkeys(stated(values.words(text), grid)):
+        for rule in dict.fromkeys(stated(said, grid)) if said else ():
             if type(rule) not in map(type, grid.constraints) and fits(rule, record):
                 grid = grid.with_constraints(*grid.constraints, rule)
-        missing = unsaid(values.words(text), grid)
+        missing = unsaid(said, grid)
         if record.solution is not None and clashes(record.solution):
             missing.append("repeated digits")
         grid = grid.with_constraints(*(Unread("words", word, "null") for word in missing))
