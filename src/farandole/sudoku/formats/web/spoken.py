@@ -101,11 +101,9 @@ _SPOKEN = {
 }
 """Patterns of words, and the rules any of which they may speak of; ``any``: words of other rules,
 too."""
-_WORD = "|".join(
-    f"(?P<r{at}>{pattern})(?![a-z])" if pattern[-1].isascii() else f"(?P<r{at}>{pattern})"
-    for at, pattern in enumerate(f"(?<![a-z])(?:{it})" for it in _SPOKEN)
-)
-"""Any of them; like what follows, it isn't compiled before it is needed: that takes 25 ms."""
+_WORDS = "|".join(f"(?P<r{at}>(?:{pattern})(?![a-z]))" for at, pattern in enumerate(_SPOKEN))
+_WORD = f"(?<![a-z])(?:{_WORDS})"
+"""Any of them; like what follows, it isn't compiled before it is needed: that takes 6 ms."""
 _NAMES = [frozenset(names.split()) for names in _SPOKEN.values()]
 
 
