@@ -19,6 +19,7 @@ from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.sudoku import as_cover, rules
 from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
+from farandole.sudoku.rules.propagators import Ascending, Different
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
 NAMES = {name: getattr(rules, name) for name in dir(rules)}
@@ -185,3 +186,14 @@ def test_patterns_mean_what_they_mean_in_python(pattern: str) -> None:
         for word in product("123", repeat=length):
             is_match = re.fullmatch(pattern, "".join(word)) is not None
             assert machine.accepts(map(int, word)) == is_match, word
+
+
+def test_propagators_are_equal_by_kind_and_fields() -> None:
+    apart, rising = Different((1, 2)), Ascending((1, 2))
+    assert apart == Different((1, 2)) == pickle.loads(pickle.dumps(apart))
+    assert apart != rising
+    assert apart != ((1, 2),) != apart
+    assert len({apart, rising, Different((1, 2))}) == 2
+    assert repr(apart) == "Different(cells=(1, 2))"
+    with pytest.raises(AttributeError):
+        apart.cells = (3,)  # type: ignore[misc]
