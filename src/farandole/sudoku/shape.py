@@ -212,7 +212,7 @@ class Shape:
             shape._fill(len(each), box, numbers, rules, size, each.start, bool(lines))
         return shape
 
-    @property
+    @cached_property
     def digits(self) -> range:
         """The digits, in order.
 
@@ -267,7 +267,7 @@ class Shape:
         assert plain.box is not None
         return cls(*plain.box, *rules) if rules else plain
 
-    @property
+    @cached_property
     def cells(self) -> int:
         """The number of cells."""
         return self.rows * self.columns
@@ -313,6 +313,10 @@ class Shape:
     def _groups(self) -> tuple[tuple[int, ...], ...]:
         """The cells of all houses, then the groups of ``partial``."""
         return (*(house.cells for house in self.houses), *self.partial)
+
+    @cached_property
+    def _group_sets(self) -> tuple[frozenset[int], ...]:
+        return tuple(map(frozenset, self._groups))
 
     @cached_property
     def _groups_of(self) -> tuple[tuple[int, ...], ...]:

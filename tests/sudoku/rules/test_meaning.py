@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from random import Random
+from struct import iter_unpack
 
 import pytest
 
@@ -307,8 +308,8 @@ def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:
     board = Board(shape, grid.constraints)
     parts = tuple(rule.lower(board))
     parts += tuple(board.always)
-    numbers = [number for part in parts for number in part.record()]
-    assert all(-(2**31) <= number < 2**31 for number in numbers)
+    stream = b"".join(part.record() for part in parts)  # raises for numbers too large
+    numbers = [number for (number,) in iter_unpack("<i", stream)]
     outcomes = set()
     random = Random(repr(rule))
     for now, is_kept in assignments(rule, shape, grid, random):

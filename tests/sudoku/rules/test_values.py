@@ -19,6 +19,7 @@ from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.sudoku import as_cover, rules
 from farandole.sudoku.rules import Constraint, from_json
 from farandole.sudoku.rules.automata import regex
+from farandole.sudoku.rules.propagators import Ascending, Different
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
 NAMES = {name: getattr(rules, name) for name in dir(rules)}
@@ -47,6 +48,11 @@ def test_rules_that_mean_the_same_are_equal() -> None:
     assert rules.Thermometer("r1c1-4") != rules.Thermometer("r1c4-1")
     assert rules.Arrow("r1c1", "r1c2-3") == rules.Arrow("r1c1", "r1c3-2")
     assert hash(rules.Arrow("r1c1", "r1c2-3")) == hash(rules.Arrow("r1c1", "r1c3-2"))
+    for kind in (rules.All, rules.Any):
+        assert kind(both) == kind(both[::-1] + both) != kind(both[:1])
+        assert hash(kind(both)) == hash(kind(both[::-1]))
+        assert kind(both).key == kind(both[::-1]).key
+    assert rules.Any(both) != rules.All(both)
     assert rules.Odd("r1c1") != rules.Even("r1c1")
     cages = [rules.Killer("r1c1-2", 3), rules.Odd("r2c2")]
     one, other = (Grid("." * 16, constraints=some) for some in (cages, cages[::-1] + cages))
@@ -190,3 +196,14 @@ def test_patterns_mean_what_they_mean_in_python(pattern: str) -> None:
         for word in product("123", repeat=length):
             is_match = re.fullmatch(pattern, "".join(word)) is not None
             assert machine.accepts(map(int, word)) == is_match, word
+
+
+def test_propagators_are_equal_by_kind_and_fields() -> None:
+    apart, rising = Different((1, 2)), Ascending((1, 2))
+    assert apart == Different((1, 2)) == pickle.loads(pickle.dumps(apart))
+    assert apart != rising
+    assert apart != ((1, 2),) != apart
+    assert len({apart, rising, Different((1, 2))}) == 2
+    assert repr(apart) == "Different(cells=(1, 2))"
+    with pytest.raises(AttributeError):
+        apart.cells = (3,)  # type: ignore[misc]

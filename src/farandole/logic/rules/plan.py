@@ -77,7 +77,7 @@ def cells_of(part: Propagator) -> tuple[int, ...]:
         )
     if isinstance(part, Same):
         return tuple(dict.fromkeys(cell for group in part.groups for cell in group))
-    names = ("cell", "a", "b", "index", "control", "value")
+    names = ("cell", "a", "b", "pointer", "control", "value")
     first = (getattr(part, name) for name in names if hasattr(part, name))
     rest = getattr(part, "cells", getattr(part, "inner", ()))
     return tuple(dict.fromkeys((*first, *rest)))

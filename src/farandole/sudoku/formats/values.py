@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from math import isnan
 from typing import TYPE_CHECKING
-from unicodedata import category
 
 from farandole._lazy import regex
 from farandole.errors import ParseError, ShapeError
@@ -34,6 +33,7 @@ LONGEST_TEXT = 4000
 _MOST_CELLS = 10_000
 """Cells that the regions and cages of a document have, all together."""
 
+_CONTROLS = regex("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # half characters, too
 _BLANK = frozenset(("", *BLANKS))
 _HOUSES = ("diagonals", "windoku", "disjoint", "centre-dot", "asterisk", "girandola")
 """Rules that only add houses, and are recognised by them."""
@@ -71,10 +71,7 @@ def words(value: object) -> str:
     """
     if isinstance(value, bool) or not isinstance(value, str | int):
         return ""
-    text = "".join(
-        " " if category(c) in ("Cc", "Cs") else c for c in str(value)[: 4 * LONGEST_TEXT]
-    )
-    return " ".join(text.split())[:LONGEST_TEXT]
+    return " ".join(_CONTROLS.sub(" ", str(value)[: 4 * LONGEST_TEXT]).split())[:LONGEST_TEXT]
 
 
 def wrong(found: object, expected: Message | str) -> ParseError:

@@ -6,11 +6,11 @@ are the states of the one returned. And automata as strings of the Interactive S
 
 from __future__ import annotations
 
-from array import array
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
+from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
 from farandole.errors import ArgumentError, Unsupported
@@ -35,13 +35,13 @@ class Automaton:
 
     accepting: tuple[bool, ...]
     steps: tuple[tuple[int, ...], ...]
-    numbers: array[int] = field(init=False, repr=False, compare=False)
-    """The number of states, the first, whether each is accepting, and the steps, end to end."""
+    numbers: bytes = field(init=False, repr=False, compare=False)
+    """The number of states, the first, whether each is accepting, and the steps, as in records."""
 
     def __post_init__(self) -> None:
         flat = chain.from_iterable(self.steps)
-        numbers = array("i", (len(self.steps), 0, *self.accepting, *flat))
-        object.__setattr__(self, "numbers", numbers)
+        numbers = len(self.steps), 0, *self.accepting, *flat
+        object.__setattr__(self, "numbers", pack(f"<{len(numbers)}i", *numbers))
 
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.
@@ -72,65 +72,43 @@ def automaton(
 
     Raises :class:`~farandole.errors.Unsupported` for more than `MOST_STATES` states.
     """
-    order: dict[State, int] = {start: 0}
+    order: dict[State | None, int] = {None: -1, start: 0}
     queue, steps = [start], []
     for state in queue:  # grows
+        if len(queue) > MOST_STATES:
+            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
         row = []
         for digit in digits:
             after = step(state, digit)
-            if after is not None and after not in order:
-                order[after] = len(queue)
+            number = order.setdefault(after, len(queue))
+            if number == len(queue) and after is not None:
                 queue.append(after)
-                if len(queue) > MOST_STATES:
-                    text = msg("the rule requires more than {most} states", most=MOST_STATES)
-                    raise Unsupported(text)
-            row.append(-1 if after is None else order[after])
+            row.append(number)
         steps.append(row)
     return _smallest(steps, [bool(accepting(state)) for state in queue])
 
 
 def _smallest(steps: list[list[int]], accepting: list[bool]) -> Automaton:
     """Return an automaton with one state for all that accept the same; dead ones become -1."""
-    live = _live(steps, accepting)
-    steps = [[to if to >= 0 and live[to] else -1 for to in row] for row in steps]
-    part = [int(it) for it in accepting]  # refined until states of a part have steps alike
-    count = len(set(part))
-    while True:
-        keys: dict[tuple[int, ...], int] = {}
-        part = [
-            keys.setdefault((part[state], *(part[to] if to >= 0 else -1 for to in row)), len(keys))
-            for state, row in enumerate(steps)
-        ]
-        if len(keys) == count:
-            break
-        count = len(keys)
-    numbers = {part[0]: 0}
+    # One more state, which -1 is the index of, is dead, and with it all that accept nothing.
+    after = list(zip(*steps, (-1,) * len(steps[0]), strict=True))  # by digit
+    part: list[int] = [*accepting, False]  # refined until states of a part have steps alike
+    count = 0
+    while len(set(part)) > count:
+        count = len(set(part))
+        alike = list(zip(part, *(map(part.__getitem__, it) for it in after), strict=True))
+        order = {it: number for number, it in enumerate(dict.fromkeys(alike))}
+        part = list(map(order.__getitem__, alike))
+    numbers = {part[0]: 0, part[-1]: -1}
     queue = [0]
     rows = []
     for state in queue:  # grows
         for to in steps[state]:
-            if to >= 0 and part[to] not in numbers:
+            if part[to] not in numbers:
                 numbers[part[to]] = len(queue)
                 queue.append(to)
-        rows.append(tuple(numbers[part[to]] if to >= 0 else -1 for to in steps[state]))
+        rows.append(tuple(numbers[part[to]] for to in steps[state]))
     return Automaton(tuple(accepting[state] for state in queue), tuple(rows))
-
-
-def _live(steps: list[list[int]], accepting: list[bool]) -> list[bool]:
-    """Return for each state whether an accepting one can be reached."""
-    before: list[list[int]] = [[] for _ in steps]
-    for state, row in enumerate(steps):
-        for to in row:
-            if to >= 0:
-                before[to].append(state)
-    live = list(accepting)
-    queue = [state for state, is_live in enumerate(live) if is_live]
-    for state in queue:  # grows
-        for one in before[state]:
-            if not live[one]:
-                live[one] = True
-                queue.append(one)
-    return live
 
 
 @lru_cache(256)
@@ -373,6 +351,7 @@ _Choices = tuple[int, list[dict[int, frozenset[int]]], list[int]]
 """How many states a start may be, the next states of each by digit, and the first that accept."""
 
 
+@lru_cache(4)
 def _parsed(text: str) -> _Choices:
     bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
@@ -393,6 +372,7 @@ def _parsed(text: str) -> _Choices:
                 digit = bits.take(symbol_size) + 1
                 row[digit] = row.get(digit, _NOWHERE) | {bits.take(size)}
             steps.append(row)
+    steps += [{}] * ((1 << size) - len(steps))
     return starts, steps, [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
 
 
@@ -406,10 +386,10 @@ def decoded(text: str, side: int, *, interleaved: bool = False) -> Automaton:
     Raises ValueError for text that isn't one.
     """
     starts, steps, last = _parsed(text)
+    after = [[row.get(it, _NOWHERE) for row in steps].__getitem__ for it in range(side + 1)]
 
     def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
-        rows = (steps[state] for state in states if state < len(steps))
-        return _NOWHERE.union(*(row.get(digit, _NOWHERE) for row in rows)) or None
+        return _NOWHERE.union(*map(after[digit], states)) or None
 
     def is_end(states: frozenset[int]) -> bool:
         return any(state < len(last) and last[state] for state in states)
@@ -421,10 +401,10 @@ def decoded(text: str, side: int, *, interleaved: bool = False) -> Automaton:
         if has_choice:
             chosen = sorted(states)[digit - 1 : digit]
             return (False, frozenset(chosen)) if chosen else None
-        after = step(states, digit)
-        if after is not None and len(after) > side:
+        found = step(states, digit)
+        if found is not None and len(found) > side:
             raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
-        return None if after is None else (True, after)
+        return None if found is None else (True, found)
 
     start = frozenset(range(starts))
     if not interleaved:

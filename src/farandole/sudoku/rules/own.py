@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from itertools import combinations, pairwise
+from itertools import combinations, compress, pairwise
 from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
@@ -13,14 +13,7 @@ from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import (
-    Automaton,
-    any_of,
-    decoded,
-    encoded,
-    joined,
-    regex,
-)
+from farandole.sudoku.rules.automata import Automaton, any_of, decoded, encoded, joined, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
@@ -61,7 +54,7 @@ _MOST_GUESSES = 1_000_000
 
 
 class All(Constraint):
-    """All of these rules, as one of the alternatives of :class:`Any`.
+    """All of these rules, as one of the alternatives of :class:`Any`; their order doesn't matter.
 
     >>> from farandole.sudoku.rules import Killer, Odd
     >>> All((Killer("r1c1-2", 5), Odd("r1c1")))
@@ -73,16 +66,22 @@ class All(Constraint):
     sentence = msg("All of these hold: {rules}.", rules="")
     iss_names = ("And",)
 
-    rules: tuple[Constraint, ...]
+    rules: tuple[Constraint, ...]  # side by side if they are of one kind: a search is faster then
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
-        found = tuple(sorted(dict.fromkeys(rules), key=repr))
+        found = tuple(sorted(dict.fromkeys(rules), key=lambda it: type(it).__name__))
         for rule in found:
             if not isinstance(rule, Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
         self._fill(rules=found)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and set(self.rules) == set(other.rules)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.rules))
 
     @property
     def flat(self) -> Iterator[Constraint]:
@@ -148,11 +147,11 @@ class Any(All):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         branches = tuple(tuple(singly(rule.lower(board))) for rule in self.rules)
-        lines = [it for branch in branches for it in branch if isinstance(it, Accepted)]
-        states = sum(len(it.automaton.steps) for it in lines)
-        is_one = all(len(branch) == 1 for branch in branches) and len(lines) == len(branches)
-        if is_one and len({it.cells for it in lines}) == 1 and states <= _MOST_JOINED:
-            yield Accepted(any_of(tuple(it.automaton for it in lines)), lines[0].cells)
+        firsts = [branch[0] for branch in branches if len(branch) == 1]
+        lines = [it for it in firsts if isinstance(it, Accepted)]
+        is_one = len(lines) == len(branches) and len({it.cells for it in lines}) == 1
+        if is_one and sum(len(it.automaton.steps) for it in lines) <= _MOST_JOINED:
+            yield Accepted(any_of(tuple([it.automaton for it in lines])), lines[0].cells)
         else:
             yield Either(branches)
 
@@ -167,7 +166,7 @@ class Spare(All):
     Spare((Killer('r1c1 v1', 5), Killer('r1c2 v1', 6)))
     """
 
-    __slots__ = ()
+    __slots__ = ("_spare",)
     title = msg("spare cells")
     sentence = msg(
         "The spare cells v1, v2, … beside the board can be filled so that all of these hold: "
@@ -176,21 +175,22 @@ class Spare(All):
     )
     iss_names = ("Var",)
 
+    _spare: Cells
+
     def __init__(self, rules: Iterable[Constraint]) -> None:
         super().__init__(rules)
+        self._fill(_spare=tuple(sorted(it for it in set(super().places) if it[0] == BESIDE)))
         if not self.spare:
             raise ArgumentError(msg("{rule}: the rules have none (write v1)", rule=self.title))
 
     @property
     def spare(self) -> Cells:
         """The spare cells, in order."""
-        every = {cell for rule in self.rules for cell in rule.places}
-        return tuple(sorted(cell for cell in every if cell[0] == BESIDE))
+        return self._spare
 
     @property
     def places(self) -> Cells:
-        every = dict.fromkeys(cell for rule in self.rules for cell in rule.places)
-        return tuple(cell for cell in every if cell[0] != BESIDE)
+        return tuple(cell for cell in dict.fromkeys(super().places) if cell[0] != BESIDE)
 
     def check(self, shape: Shape) -> None:
         wide = shape._with_beside({cell: shape.cells + at for at, cell in enumerate(self.spare)})
@@ -258,8 +258,7 @@ class Regex(Constraint):
         from urllib.parse import unquote
 
         text = args[0]
-        padded = text + "=" * (-len(text) % 4)
-        pattern = unquote(text) if "%" in text else urlsafe_b64decode(padded).decode("ascii")
+        pattern = unquote(text) if "%" in text else urlsafe_b64decode(text + "==").decode("ascii")
         for part in "~".join(args[1:]).split("~~"):
             yield cls(pattern, cells_from_iss(part.split("~")))
 
@@ -420,7 +419,7 @@ class Accepts(OfCells):
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     """
 
-    __slots__ = ("accepting", "steps")
+    __slots__ = ("_machine", "accepting", "steps")
     title = msg("automaton")
     sentence = msg("An automaton accepts the digits along {cells}.", cells="")
     iss_names = ("NFA",)
@@ -429,6 +428,7 @@ class Accepts(OfCells):
 
     steps: tuple[tuple[int, ...], ...]
     accepting: tuple[int, ...]
+    _machine: Automaton  # if it is known
 
     def __init__(
         self, cells: CellsLike, steps: Iterable[Iterable[int]], accepting: Iterable[int]
@@ -460,8 +460,8 @@ class Accepts(OfCells):
     def _of(cls, machine: Automaton, cells: Cells) -> Self:
         """Return the rule of an automaton, which needs no checks."""
         made = cls.__new__(cls)
-        ends = tuple(state for state, is_end in enumerate(machine.accepting) if is_end)
-        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends)
+        ends = tuple(compress(range(len(machine.steps)), machine.accepting))
+        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends, _machine=machine)
         return made
 
     @classmethod
@@ -475,13 +475,12 @@ class Accepts(OfCells):
             at += len(choices)
         return Spare(found)
 
+    def __hash__(self) -> int:
+        return hash((self.cells, self.accepting))  # others of the same cells are few
+
     def to_iss(self, shape: Shape) -> str:
         ends = tuple(state in self.accepting for state in range(len(self.steps)))
         return "~".join((f".NFA~{encoded(ends, self.steps)}~_", *cells_to_iss(self.cells)))
-
-    @property
-    def places(self) -> Cells:
-        return self.cells
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
@@ -496,4 +495,5 @@ class Accepts(OfCells):
         return state in self.accepting
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        yield from along(machine_of(self.steps, self.accepting), board, self.cells)
+        machine = getattr(self, "_machine", None) or machine_of(self.steps, self.accepting)
+        yield from along(machine, board, self.cells)

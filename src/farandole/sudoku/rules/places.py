@@ -44,7 +44,15 @@ def cells_of(cells: CellsLike) -> Cells:
     Raises :class:`~farandole.ArgumentError` for text that isn't cells, and TypeError for a value of
     another type.
     """
-    parts = re.split(r"[\s,]+", cells.strip()) if isinstance(cells, str) else cells
+    parts: tuple[Any, ...] = tuple(
+        re.split(r"[\s,]+", cells.strip()) if isinstance(cells, str) else cells
+    )
+    for part in parts:  # most are what they should be
+        row, column = part if type(part) is tuple else (-1, -1)
+        if type(row) is not int or type(column) is not int or row < 0 or column < 0:
+            break
+    else:
+        return parts
     found: list[Cell] = []
     for part in parts:
         if isinstance(part, str):
@@ -254,8 +262,10 @@ def crossed(cells: Cells, size: int) -> Iterable[Cells]:
 
     That is the line itself, unless it comes back to a cell that it has left.
     """
+    if not size or len(set(cells)) == len(cells):
+        return [cells]
     is_near = any(cell in cells[at + 1 : at + size] for at, cell in enumerate(cells))
-    return opened(cells, size) if size and len(set(cells)) < len(cells) and not is_near else [cells]
+    return [cells] if is_near else opened(cells, size)
 
 
 def _cell(name: object, least: int, most: int) -> Cell:

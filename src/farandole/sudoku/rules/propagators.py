@@ -5,16 +5,17 @@ each, on the digits of all cells, those of `Board.variable` included. A set of d
 d - 1 for digit d. Digits are counted here, as in a grid: 1 is the first one of a board, even where
 that is 0; a `Board` makes masks, relations and sums from the digits themselves.
 
-The record of a propagator is its kind, the length of its body, and the body, all of them int32.
+The record of a propagator is its kind, the length of its body, and the body, all of them int32,
+little-endian.
 """
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
-from sys import byteorder
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, dataclass_transform
+from operator import itemgetter
+from struct import pack
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,43 +30,38 @@ Group = tuple[int, ...]
 
 
 @dataclass_transform(frozen_default=True)
-class Propagator:
+class Propagator(tuple[Any, ...]):
     """A statement about the digits of some cells: immutable, equal to others of the same fields.
 
-    Its fields are its annotations, in their order. Making data classes of them would take most of
-    the time that a program with one puzzle needs to start.
+    Its fields are its annotations, in their order. It is a tuple of them, as thousands are made for
+    some puzzles.
     """
 
     __slots__ = ()
     kind: ClassVar[int]
-    _names: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls._names = tuple(cls.__annotations__)
+        for at, name in enumerate(cls.__annotations__):
+            setattr(cls, name, property(itemgetter(at)))
 
-    def __init__(self, *values: object) -> None:
-        for name, value in zip(self._names, values, strict=True):
-            object.__setattr__(self, name, value)
-
-    @property
-    def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self._names)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a propagator can't be changed: make another instead of {name}")
+    def __new__(cls, *values: object) -> Self:
+        return tuple.__new__(cls, values)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._values == getattr(other, "_values", None)
+        return type(self) is type(other) and tuple.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
-        return hash((self.kind, self._values))
+        return hash((self.kind, *self))
 
     def __repr__(self) -> str:
-        fields = zip(self._names, self._values, strict=True)
+        fields = zip(type(self).__annotations__, self, strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), self._values
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(self)
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Return whether it is true of these digits of all cells."""
@@ -75,16 +71,16 @@ class Propagator:
         """Return its numbers, without kind and length."""
         raise NotImplementedError
 
-    def record(self) -> array[int]:
+    def record(self) -> bytes:
         """Return its numbers."""
         body = self.body()
-        return array("i", (self.kind, len(body), *body))
+        return pack(f"<{2 + len(body)}i", self.kind, len(body), *body)
 
 
 class Allowed(Propagator):
     """The digit of a cell is one of a mask."""
 
-    __slots__ = ("cell", "mask")
+    __slots__ = ()
     kind = 1
     cell: int
     mask: int
@@ -99,7 +95,7 @@ class Allowed(Propagator):
 class Different(Propagator):
     """No two cells have the same digit."""
 
-    __slots__ = ("cells",)
+    __slots__ = ()
     kind = 2
     cells: Group
 
@@ -113,7 +109,7 @@ class Different(Propagator):
 class Related(Propagator):
     """The digit d of one cell allows in another those of ``masks[d - 1]``."""
 
-    __slots__ = ("a", "b", "masks")
+    __slots__ = ()
     kind = 3
     a: int
     b: int
@@ -129,7 +125,7 @@ class Related(Propagator):
 class Relations(Propagator):
     """As `Related`, for each of some pairs of cells; the record of that has one pair."""
 
-    __slots__ = ("masks", "pairs")
+    __slots__ = ()
     kind = 3
     masks: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -149,7 +145,7 @@ class Relations(Propagator):
 class Clique(Propagator):
     """As `Related`, for every two of the cells; the relation is symmetric."""
 
-    __slots__ = ("cells", "masks")
+    __slots__ = ()
     kind = 4
     masks: tuple[int, ...]
     cells: Group
@@ -165,7 +161,7 @@ class Clique(Propagator):
 class Sum(Propagator):
     """The digits, each times its coefficient, add up to a total."""
 
-    __slots__ = ("cells", "coefficients", "total")
+    __slots__ = ()
     kind = 5
     total: int
     coefficients: Group
@@ -187,7 +183,7 @@ class Sum(Propagator):
 class Ascending(Propagator):
     """Each digit is larger than the one before."""
 
-    __slots__ = ("cells",)
+    __slots__ = ()
     kind = 6
     cells: Group
 
@@ -201,7 +197,7 @@ class Ascending(Propagator):
 class Between(Propagator):
     """The inner digits are larger than one end and smaller than the other."""
 
-    __slots__ = ("a", "b", "inner")
+    __slots__ = ()
     kind = 7
     a: int
     b: int
@@ -218,7 +214,7 @@ class Between(Propagator):
 class Outside(Propagator):
     """Each inner digit is smaller than both ends, or larger than both."""
 
-    __slots__ = ("a", "b", "inner")
+    __slots__ = ()
     kind = 8
     a: int
     b: int
@@ -235,7 +231,7 @@ class Outside(Propagator):
 class Counted(Propagator):
     """The number of cells with a digit of ``mask`` is a bit of ``counts`` (bit 0 for none)."""
 
-    __slots__ = ("cells", "counts", "mask")
+    __slots__ = ()
     kind = 9
     mask: int
     counts: int
@@ -252,7 +248,7 @@ class Counted(Propagator):
 class Accepted(Propagator):
     """An automaton that reads the digits in order accepts them."""
 
-    __slots__ = ("automaton", "cells")
+    __slots__ = ()
     kind = 10
     automaton: Automaton
     cells: Group
@@ -260,56 +256,50 @@ class Accepted(Propagator):
     def holds(self, digits: Sequence[int]) -> bool:
         return self.automaton.accepts([digits[cell] for cell in self.cells])
 
-    def body(self) -> tuple[int, ...]:
-        return *self.automaton.numbers, *self.cells
-
-    def record(self) -> array[int]:
-        numbers = self.automaton.numbers
-        head = array("i", (self.kind, len(numbers) + len(self.cells)))
-        return head + numbers + array("i", self.cells)
+    def record(self) -> bytes:
+        numbers, count = self.automaton.numbers, len(self.cells)
+        head = pack("<2i", self.kind, len(numbers) // 4 + count)
+        return head + numbers + pack(f"<{count}i", *self.cells)
 
 
 class Element(Propagator):
-    """The digit d of the cell ``index`` names the d-th cell, which has that of ``value``."""
+    """The digit d of the cell ``pointer`` names the d-th cell, which has that of ``value``."""
 
-    __slots__ = ("cells", "index", "value")
+    __slots__ = ()
     kind = 11
-    index: int
+    pointer: int
     value: int
     cells: Group
 
     def holds(self, digits: Sequence[int]) -> bool:
-        place = digits[self.index]
+        place = digits[self.pointer]
         is_one = place <= len(self.cells)
         return is_one and digits[self.cells[place - 1]] == digits[self.value]
 
     def body(self) -> tuple[int, ...]:
-        return self.index, self.value, *self.cells
+        return self.pointer, self.value, *self.cells
 
 
 class Either(Propagator):
     """All propagators of one branch hold at least."""
 
-    __slots__ = ("branches",)
+    __slots__ = ()
     kind = 12
     branches: tuple[tuple[Propagator, ...], ...]
 
     def holds(self, digits: Sequence[int]) -> bool:
         return any(all(part.holds(digits) for part in branch) for branch in self.branches)
 
-    def body(self) -> tuple[int, ...]:
-        numbers = array("i", (len(self.branches),))
-        for branch in self.branches:
-            records = _together(branch)
-            numbers.append(len(records))
-            numbers += records
-        return tuple(numbers)
+    def record(self) -> bytes:
+        parts = [b"".join([part.record() for part in branch]) for branch in self.branches]
+        body = b"".join([pack("<i", len(part) // 4) + part for part in parts])
+        return pack("<3i", self.kind, 1 + len(body) // 4, len(parts)) + body
 
 
 class DistinctCount(Propagator):
     """The digit of the cell ``control`` is the number of different digits in the cells."""
 
-    __slots__ = ("cells", "control")
+    __slots__ = ()
     kind = 13
     control: int
     cells: Group
@@ -324,7 +314,7 @@ class DistinctCount(Propagator):
 class Sets(Propagator):
     """The cells differ, and have the digits of one of some masks."""
 
-    __slots__ = ("cells", "masks")
+    __slots__ = ()
     kind = 14
     masks: tuple[int, ...]
     cells: Group
@@ -340,7 +330,7 @@ class Sets(Propagator):
 class Same(Propagator):
     """Groups of cells, all of one size, have the same digits, each as often."""
 
-    __slots__ = ("groups",)
+    __slots__ = ()
     kind = 15
     groups: tuple[Group, ...]
 
@@ -380,7 +370,7 @@ class Board:
 
     def differ(self, cells: Iterable[int]) -> bool:
         """Return whether cells lie in one house, or in one group of the board, and so differ."""
-        return any(map(frozenset(cells).issubset, self.shape._groups))
+        return any(map(frozenset(cells).issubset, self.shape._group_sets))
 
     def arranges(self, cells: Group) -> bool:
         """Return whether a search may have `Arranged` of cells: they differ, of nine digits."""
@@ -427,10 +417,7 @@ class Lowered(NamedTuple):
     @property
     def stream(self) -> bytes:
         """The records, one after another, as little-endian int32."""
-        numbers = _together(self.propagators)
-        if byteorder == "big":
-            numbers.byteswap()
-        return numbers.tobytes()
+        return b"".join([part.record() for part in self.propagators])
 
 
 def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
@@ -440,14 +427,6 @@ def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
             yield from part.single
         else:
             yield part
-
-
-def _together(parts: Iterable[Propagator]) -> array[int]:
-    """Return the records of several propagators, one after another."""
-    numbers = array("i")
-    for part in parts:
-        numbers += part.record()
-    return numbers
 
 
 def lowered(grid: Grid) -> Lowered:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_SUM, _LARGEST_DIGIT = 10_000, 25
+_set = object.__setattr__
 
 
 class Constraint:
@@ -85,10 +86,8 @@ class Constraint:
         super().__init_subclass__()
         cls._names = names = _names_of(cls)
         cls._of_digits = tuple(name for name in names if name in ("digit", "digits"))
-        is_several = len(names) > 1
-        cls._get = (
-            attrgetter(*names) if is_several else lambda it: tuple(getattr(it, n) for n in names)
-        )
+        get = attrgetter(*names) if names else lambda it: ()
+        cls._get = (lambda it: (get(it),)) if len(names) == 1 else get
 
     @property
     def _values(self) -> tuple[Any, ...]:
@@ -98,7 +97,7 @@ class Constraint:
     def _fill(self, **fields: object) -> None:
         """Set the fields, once."""
         for name, value in fields.items():
-            object.__setattr__(self, name, value)
+            _set(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a rule can't be changed: make another instead of setting {name}")
@@ -155,11 +154,11 @@ class Constraint:
         return type(self) is type(other) and self._values == other._values
 
     def __hash__(self) -> int:
-        try:
-            return self._hash
-        except AttributeError:  # asked for the first time
-            self._fill(_hash=hash((type(self).__name__, *self._values)))
-            return self._hash
+        found: int | None = getattr(self, "_hash", None)  # an AttributeError would take longer
+        if found is None:
+            found = hash((type(self).__name__, *self._values))
+            _set(self, "_hash", found)
+        return found
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values
@@ -366,12 +365,13 @@ def _cells_in(values: Iterable[object]) -> list[Cell]:
     """Return all cells in the values of fields, in order."""
     found: list[Cell] = []
     for value in values:
-        if is_cells(value):
-            found += value
+        if type(value) is tuple:
+            if is_cells(value):
+                found += value
+            elif value and type(value[0]) is not int:
+                found += _cells_in(value)
         elif isinstance(value, Constraint):
             found += value.places
-        elif type(value) is tuple and type(value[0] if value else 0) is not int:
-            found += _cells_in(value)
     return found
 
 
@@ -429,8 +429,7 @@ class OfCells(Constraint):
 
     @property
     def places(self) -> Cells:
-        more = _cells_in(self._values[1:])
-        return (*self.cells, *more) if more else self.cells
+        return self.cells
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""

@@ -23,7 +23,7 @@ class Arranged(Propagator):
     first digit is 0; or, if ``ends`` has two digits, those between these are added.
     """
 
-    __slots__ = ("cells", "ends", "least", "total")
+    __slots__ = ()
     kind = 17
     total: int
     ends: int
@@ -49,7 +49,7 @@ class Ranks(Propagator):
     No other line is the same as one of these, unless they may tie.
     """
 
-    __slots__ = ("clues", "lines", "may_tie")
+    __slots__ = ()
     kind = 16
     may_tie: bool
     clues: tuple[tuple[int, int], ...]
@@ -80,7 +80,7 @@ class Region(Propagator):
     shorter.
     """
 
-    __slots__ = ("cells", "columns", "mask", "size")
+    __slots__ = ()
     kind = 18
     mask: int
     size: int

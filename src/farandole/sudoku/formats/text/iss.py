@@ -47,8 +47,11 @@ def read(reader: Reader) -> Iterator[Record]:
     start, line = len(text) - len(text.lstrip()), reader.lines.number
     whole = text.strip()
     is_list = False
+    depth = at = 0  # composites open in the lines before the one that begins there
     while (more := reader.lines.peek()) and len(whole) <= _MOST_JOINED:
-        if not _goes_on(whole, more):
+        if more[0] == ".":
+            depth, at = depth + _opened(whole[at:]), len(whole)
+        if not _goes_on(more, depth):
             is_list = is_list or (_is_one(whole) and _is_one(more.strip()))
             if not is_list or not _is_next(whole, more):
                 break
@@ -59,11 +62,14 @@ def read(reader: Reader) -> Iterator[Record]:
         raise error.at(line=line, column=start + 1) from None
 
 
-def _goes_on(text: str, line: str) -> bool:
+def _opened(text: str) -> int:
+    """Return how many composites more begin in a text than end."""
+    return len(_OPENS.findall(text)) - text.count(".End")
+
+
+def _goes_on(line: str, depth: int) -> bool:
     """Return whether a line belongs to the string before: indented, or before the last ``End``."""
-    if line[0].isspace():
-        return bool(line.strip())
-    return line[0] == "." and len(_OPENS.findall(text)) > text.count(".End")
+    return bool(line.strip()) if line[0].isspace() else line[0] == "." and depth > 0
 
 
 def _is_one(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole.errors import (
@@ -22,7 +23,6 @@ from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.text.iss_items import (
     MOST_NESTED,
     items_of,
-    size_of,
     written_out,
 )
 from farandole.sudoku.grid import Grid
@@ -32,7 +32,7 @@ from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.shape import SMALLEST, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.text.iss_items import Item
@@ -57,8 +57,9 @@ def from_iss(reader: Reader, text: str) -> Record:
     shape = values.as_requested(reader, _shape(layout))
     items = [item for item in items if item[0] not in _LAYOUT]
     queue, wide = written_out(items, shape)
+    queue.reverse()
     digits = bytearray(shape.cells)
-    constraints = list(_constraints(queue, wide, 0, digits))
+    constraints = list(chain.from_iterable(_constraints(queue, wide, 0, digits)))
     if wide is not shape:
         constraints = _with_spare(constraints)
     if queue:
@@ -159,32 +160,38 @@ def _regions(args: list[str], rows: int, columns: int, most: int) -> list[int]:
 
 def _constraints(
     queue: list[Item], shape: Shape, depth: int, givens: bytearray | None = None
-) -> Iterator[Constraint]:
-    """Take items up to the end, or the next ``End`` that isn't theirs, and yield their rules.
+) -> Iterator[Iterable[Constraint]]:
+    """Take items, the first of which is the last of ``queue``, and yield the rules of each.
 
-    Cells with one digit are put into ``givens``, if there is room for them.
+    The last is the one before the next ``End`` that isn't theirs, or before the end. Cells with one
+    digit are put into ``givens``, if there is room for them.
     """
     missing: list[str] = []
-    while queue and queue[0][0] != "End":
-        name, args = queue.pop(0)
+    while queue and queue[-1][0] != "End":
+        name, args = queue.pop()
         if name in ("Or", "And"):
-            yield _composite(queue, name, shape, depth + 1)
+            yield (_composite(queue, name, shape, depth + 1),)
         elif not name:
-            for cell, digits in (_given(text, shape) for text in args):
-                if givens is None or len(digits) > 1 or cell[0] == BESIDE:
-                    from farandole.sudoku.rules.cells import limited
-
-                    yield limited(cell, digits, shape)
-                else:
-                    givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
+            yield list(_cells(args, shape, givens))
         elif name == "RegionSameValues":
-            yield from _same_digits(shape)
+            yield _same_digits(shape)
         elif kinds := rules_named(name):
-            yield from _rules_of(kinds, name, args, shape)
+            yield _rules_of(kinds, name, args, shape)
         elif name != "SearchPriority":  # which says nothing about solutions
             missing.append(name[:40])
     if missing:
         raise values.unsupported(missing)
+
+
+def _cells(args: list[str], shape: Shape, givens: bytearray | None = None) -> Iterator[Constraint]:
+    """Yield the rules of cells with several digits, and put the others into ``givens``."""
+    for cell, digits in (_given(text, shape) for text in args):
+        if givens is None or len(digits) > 1 or cell[0] == BESIDE:
+            from farandole.sudoku.rules.cells import limited
+
+            yield limited(cell, digits, shape)
+        else:
+            givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
 
 
 def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
@@ -193,7 +200,7 @@ def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
 
     found: dict[bool, list[Constraint]] = {False: [], True: []}
     for it in constraints:
-        found[any(row == BESIDE for row, _ in it.places)].append(it)
+        found[BESIDE in dict(it.places)].append(it)
     return [*found[False], *([Spare(found[True])] if found[True] else [])]
 
 
@@ -214,18 +221,16 @@ def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constr
     branches: list[Constraint] = []
     if depth > MOST_NESTED:
         raise values.wrong(name, msg("the end of the text"))
-    while queue and queue[0][0] != "End":
+    for rules in _constraints(queue, shape, depth):
         # An item of several rules is one alternative.
-        size = size_of(queue)
-        part, queue[:size] = queue[:size], []
-        found = list(_constraints(part, shape, depth))
+        found = tuple(rules)
         if name == "And" or len(found) == 1:
             branches += found
         elif found:
             branches.append(All(found))
     if not queue or not branches:
         raise values.wrong(name, ".End")
-    queue.pop(0)
+    queue.pop()
     return Any(branches) if name == "Or" else All(branches)
 
 

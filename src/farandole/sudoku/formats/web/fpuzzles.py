@@ -202,9 +202,9 @@ def _constraints(document: dict[str, Any], shape: Shape) -> Iterator[Constraint]
     """Yield the rules with places, and those that there are without; and what is only drawn."""
     yield from _unmarked(document)
     for key, value in document.items():
-        kind = rule_in_fpuzzles(key)
         if key in (*_ABOUT, *_UNMARKED, *FLAGS, *_DIAGONALS) or value in (None, False, [], {}, ""):
             continue
+        kind = rule_in_fpuzzles(key)
         if kind is None or not isinstance(value, list):
             is_drawing = key in _DRAWINGS or (isinstance(value, str | int) and value is not True)
             yield (Drawn if is_drawing else Unread)("fpuzzles", key, compact(value))
