@@ -21,7 +21,7 @@ bool is_plain(const Board& board, const Record& record) {
 
 bool runs_together(const Board& board, const Record& record) {
     return record.kind == Kind::relation || record.kind == Kind::combinations || record.kind == Kind::house ||
-           record.kind == Kind::shared || is_plain(board, record);
+           record.kind == Kind::band || record.kind == Kind::shared || is_plain(board, record);
 }
 
 // Whether two cells have no digit in common that both can have by a table.

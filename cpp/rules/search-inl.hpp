@@ -97,9 +97,9 @@ class Run {
             return run_alike(word, [&](const Cell* cells, std::size_t size, Set digits) {
                 return size == 9 ? run_house(work_, cells, 9, digits) : run_house(work_, cells, size, digits);
             });
-        if (failed_->kind == Kind::shared)
-            return run_alike(word, [&](const Cell* cells, std::size_t size, std::size_t half) {
-                return size == 12 ? run_shared(work_, cells, 12, 6) : run_shared(work_, cells, size, half);
+        if (failed_->kind == Kind::band)
+            return run_alike(word, [&](const Cell* cells, std::size_t, std::size_t size) {
+                return size == 3 ? run_band(work_, cells, 3) : run_band(work_, cells, size);
             });
         return run_record(work_, *failed_);
     }

@@ -49,6 +49,7 @@ class Together {
         const std::int32_t* numbers = board_.numbers_of(record);
         if (record.kind == Kind::relation) return relation(cells, numbers);
         if (record.kind == Kind::house) return house(cells, static_cast<std::uint16_t>(numbers[0]));
+        if (record.kind == Kind::band) return band(cells);
         if (record.kind == Kind::shared) return shared(cells, record.size, static_cast<std::size_t>(numbers[0]));
         return cage(record, seeing);
     }
@@ -140,6 +141,16 @@ class Together {
             std::memcpy(pairs_ + kTogether * cells[i], &all, sizeof all);
         }
         return is_some(clash | (once ^ digits)) | is_none(least);
+    }
+
+    // As `run_band`.
+    Lanes band(const Cell* cells) {
+        std::array<Lanes, 9> parts;
+        for (std::size_t i = 0; i < 9; ++i) parts[i] = at(cells[3 * i]) | at(cells[3 * i + 1]) | at(cells[3 * i + 2]);
+        const std::array<Lanes, 9> left = left_in_band(parts);
+        Lanes least = kAll;
+        for (std::size_t i = 0; i < 27; ++i) put(cells[i], at(cells[i]) & left[i / 3], least);
+        return is_none(least);
     }
 
     Lanes shared(const Cell* cells, std::size_t size, std::size_t half) {
