@@ -15,6 +15,7 @@ using Lanes = std::uint16_t __attribute__((vector_size(2 * FARANDOLE_LANES)));
 inline Lanes is_none(const Lanes& a) { return reinterpret_cast<Lanes>(a == 0); }
 inline Lanes is_some(const Lanes& a) { return reinterpret_cast<Lanes>(a != 0); }
 inline Lanes is_placed(const Lanes& a) { return is_none(a & (a - 1)); }
+inline Lanes if_placed(const Lanes& a) { return (a & (a - 1)) == 0 ? a : Lanes{}; }
 inline Lanes choose(const Lanes& mask, const Lanes& a, const Lanes& b) { return (mask & a) | (~mask & b); }
 
 inline bool has_any(const Lanes& a) {
@@ -58,7 +59,7 @@ class Together {
     Lanes spread(const std::vector<Cell>& others) {
         Lanes least = kAll;
         for (std::size_t i = 0; i < others.size(); i += 2 + std::size_t{others[i + 1]}) {
-            const Lanes set = at(others[i]), placed = set & is_placed(set);
+            const Lanes set = at(others[i]), placed = if_placed(set);
             for (std::size_t j = 0; j < others[i + 1]; ++j)
                 put(others[i + 2 + j], at(others[i + 2 + j]) & ~placed, least);
         }
@@ -125,7 +126,7 @@ class Together {
     Lanes house(const Cell* cells, std::uint16_t digits) {
         Lanes once{}, twice{}, often{}, placed{}, clash{}, least = kAll;
         for (std::size_t i = 0; i < 9; ++i) {
-            const Lanes set = at(cells[i]), single = set & is_placed(set);
+            const Lanes set = at(cells[i]), single = if_placed(set);
             often |= twice & set;
             twice |= once & set;
             once |= set;
@@ -136,7 +137,7 @@ class Together {
         for (std::size_t i = 0; i < 9; ++i) {
             const Lanes set = at(cells[i]), only = set & hidden;
             const Lanes left = choose(is_none(only), set, only);
-            put(cells[i], (left & ~placed) | (set & is_placed(set)), least);
+            put(cells[i], (left & ~placed) | if_placed(set), least);
             const Lanes all = at(pairs_, cells[i]) | pairs;
             std::memcpy(pairs_ + kTogether * cells[i], &all, sizeof all);
         }
@@ -237,7 +238,7 @@ class Together {
     }
 
     // The digits of two cells of three if these have but two of the three that are left: the third has neither.
-    static Lanes two_of(const Lanes& both, const Lanes& left) { return both & is_some(both ^ left); }
+    static Lanes two_of(const Lanes& both, const Lanes& left) { return both != left ? both : Lanes{}; }
 
     void try_sets(const Record& record, const Lanes& need, Open& open) const {
         const Cell* cells = board_.cells_of(record);
@@ -254,7 +255,7 @@ class Together {
             for (std::size_t j = 0; size > 3 && j < size; ++j) least = lesser(least, at(cells[j]) & digits);
             const Lanes left = (~open.placed & digits) | beyond;
             const Lanes in_a = open.a & left, in_b = open.b & left, in_c = open.c & left;
-            const Lanes one_a = in_a & is_placed(in_a), one_b = in_b & is_placed(in_b), one_c = in_c & is_placed(in_c);
+            const Lanes one_a = if_placed(in_a), one_b = if_placed(in_b), one_c = if_placed(in_c);
             const Lanes of_a = in_a & ~(one_b | one_c | two_of(in_b | in_c, left));
             const Lanes of_b = in_b & ~(one_a | one_c | two_of(in_a | in_c, left));
             const Lanes of_c = in_c & ~(one_a | one_b | two_of(in_a | in_b, left));
