@@ -43,6 +43,7 @@ enum class Kind : std::uint8_t {
     combinations,  // distinct cells whose digits are one of some sets
     house,         // every one of its digits has a place
     clique,        // every two cells by a table
+    band,          // three houses that have all cells in common with three others, as rows and boxes: each two a part
     shared,        // two sets of cells with the same digits: what two houses don't have in common
     seen,          // a house: what sees all places of one of its digits hasn't it
     count,         // how many cells have one of some digits
@@ -171,6 +172,8 @@ class Board {
     void join_peers();
     void add_seen(const std::vector<Cell>& house, Set digits, const std::vector<std::uint64_t>& known);
     void join_houses();
+    void join_pairs();
+    bool add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others);
     void join_apart();
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;

@@ -165,6 +165,32 @@ inline bool run_seen(Work& work, const Cell* cells, std::size_t size, const std:
     return true;
 }
 
+// The digits of each part of a band, given those of all nine. Each digit is in one part of each house: where it is in one,
+// it is also in two of the four that lie in neither of its houses.
+template <class Digits>
+inline std::array<Digits, 9> left_in_band(const std::array<Digits, 9>& parts) {
+    std::array<Digits, 9> left;
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j) {
+            const std::size_t a = (i + 1) % 3 * 3, b = (i + 2) % 3 * 3, c = (j + 1) % 3, d = (j + 2) % 3;
+            left[3 * i + j] = (parts[a + c] & parts[b + d]) | (parts[a + d] & parts[b + c]);
+        }
+    return left;
+}
+
+inline bool run_band(Work& work, const Cell* cells, std::size_t size) {
+    std::array<Set, 9> parts{};
+    for (std::size_t part = 0; part < 9; ++part)
+        for (std::size_t i = 0; i < size; ++i) parts[part] |= work.sets[cells[part * size + i]];
+    const std::array<Set, 9> left = left_in_band(parts);
+    for (std::size_t part = 0; part < 9; ++part) {
+        if (!(parts[part] & ~left[part])) continue;
+        for (std::size_t i = 0; i < size; ++i)
+            if (!work.restrict(cells[part * size + i], left[part])) return false;
+    }
+    return true;
+}
+
 // The first `half` cells have the same digits as the others.
 inline bool run_shared(Work& work, const Cell* cells, std::size_t size, std::size_t half) {
     Set left = 0, right = 0;

@@ -67,14 +67,22 @@ class Choice {
         std::memcpy(weights_.data(), of_digit.data(), cells * sizeof of_digit[0]);
     }
 
-    // The first of the highest of some numbers, or `size` if all are below zero.
-    static std::size_t highest(const std::int32_t* numbers, std::size_t size) {
-        const auto end = static_cast<std::int32_t>(size);
-        std::int32_t most = -1, at = end;
-        for (std::size_t i = 0; i < size; ++i) most = std::max(most, numbers[i]);
+    // The first of the highest of some numbers, or `size` if all are below zero. Those after them are written over, as all
+    // are looked at sixteen at a time.
+    static std::size_t highest(std::int32_t* numbers, std::size_t size) {
+        constexpr std::size_t kPart = 16;
+        static_assert(kMostCells % kPart == 0);
+        const std::size_t end = (size + kPart - 1) / kPart * kPart;
+        std::fill(numbers + size, numbers + end, -1);
+        std::int32_t most = -1;
+        for (std::size_t first = 0; first < end; first += kPart)
+            for (std::size_t i = 0; i < kPart; ++i) most = std::max(most, numbers[first + i]);
         if (most < 0) return size;
-        for (std::int32_t i = 0; i < end; ++i) at = std::min(at, numbers[i] == most ? i : end);
-        return static_cast<std::size_t>(at);
+        std::uint32_t having = 0;  // a bit for each number of a part
+        for (std::size_t first = 0;; first += kPart) {
+            for (std::size_t i = 0; i < kPart; ++i) having |= std::uint32_t{numbers[first + i] == most} << i;
+            if (having) return first + static_cast<std::size_t>(std::countr_zero(having));
+        }
     }
 
     // A digit with two places in a house, in the cell of these that has the most conflicts, more than `most`.

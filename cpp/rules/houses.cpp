@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <set>
 
 #include "rules/board.hpp"
 
@@ -50,8 +51,7 @@ void Board::join_apart() {
     pairs_apart_.clear();
 }
 
-// Makes houses, those that have some of the digits, too, and the pairs of houses with the same digits and cells in
-// common.
+// Makes houses, those that have some of the digits, too, and what those with cells in common have otherwise.
 void Board::join_houses() {
     std::vector<std::vector<Cell>> houses;
     for (std::vector<Cell>& group : groups_) {
@@ -66,20 +66,6 @@ void Board::join_houses() {
         digits_.push_back(some);
         add(Kind::house, group, {static_cast<std::int32_t>(some)});
     }
-    std::vector<Cell> left, right;
-    for (std::size_t i = 0; i < houses.size(); ++i)
-        for (std::size_t j = i + 1; j < houses.size(); ++j) {
-            if (digits_[i] != digits_[j]) continue;
-            left.clear(), right.clear();
-            std::set_difference(houses[i].begin(), houses[i].end(), houses[j].begin(), houses[j].end(),
-                                std::back_inserter(left));
-            if (left.size() + 1 >= houses[i].size()) continue;
-            std::set_difference(houses[j].begin(), houses[j].end(), houses[i].begin(), houses[i].end(),
-                                std::back_inserter(right));
-            const auto size = static_cast<std::int32_t>(left.size());
-            left.insert(left.end(), right.begin(), right.end());
-            add(Kind::shared, left, {size});
-        }
     // What cages see is found where their sums are, what pairs see isn't worth a look.
     std::vector<std::uint64_t> known(peer_bits_.size(), 0);
     std::sort(cages_.begin(), cages_.end());
@@ -90,6 +76,61 @@ void Board::join_houses() {
     for (const std::vector<Cell>& house : houses) join(known, house);
     for (std::size_t i = 0; i < houses.size() && known != peer_bits_; ++i) add_seen(houses[i], digits_[i], known);
     groups_ = std::move(houses);
+    join_pairs();
+}
+
+// Notes what two houses with the same digits and several cells in common don't have in common; of three that have all
+// their cells in common with the same three, all that at once.
+void Board::join_pairs() {
+    std::vector<Cell> cells;
+    const auto add_rest = [&](std::size_t of, std::size_t other) {  // cells of a house that another one doesn't have
+        std::set_difference(groups_[of].begin(), groups_[of].end(), groups_[other].begin(), groups_[other].end(),
+                            std::back_inserter(cells));
+        return cells.size();
+    };
+    std::vector<std::vector<std::size_t>> meeting(groups_.size());
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+        for (std::size_t j = i + 1; j < groups_.size(); ++j) {
+            cells.clear();
+            if (digits_[i] != digits_[j] || add_rest(i, j) + 1 >= groups_[i].size()) continue;
+            meeting[i].push_back(j);
+            meeting[j].push_back(i);
+        }
+    std::map<std::vector<std::size_t>, std::vector<std::size_t>> by_others;
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+        if (meeting[i].size() == 3) by_others[meeting[i]].push_back(i);
+    for (const auto& [others, three] : by_others) {
+        if (three.size() != 3 || meeting[three[0]].empty() || !add_band(three, others)) continue;
+        for (const std::size_t house : three)
+            for (const std::size_t other : others) {
+                std::erase(meeting[house], other);
+                std::erase(meeting[other], house);
+            }
+    }
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+        for (const std::size_t j : meeting[i]) {
+            if (j < i) continue;
+            cells.clear();
+            const auto size = static_cast<std::int32_t>(add_rest(i, j));
+            add_rest(j, i);
+            add(Kind::shared, cells, {size});
+        }
+}
+
+// Adds what three houses have in common with three others, by house and other house; false if that isn't as much
+// everywhere, or two of the three have a cell in common.
+bool Board::add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others) {
+    std::vector<Cell> parts;
+    for (const std::size_t house : three)
+        for (const std::size_t other : others) {
+            const std::size_t before = parts.size();
+            std::set_intersection(groups_[house].begin(), groups_[house].end(), groups_[other].begin(),
+                                  groups_[other].end(), std::back_inserter(parts));
+            if (3 * (parts.size() - before) != groups_[house].size()) return false;
+        }
+    if (std::set<Cell>(parts.begin(), parts.end()).size() != parts.size()) return false;
+    add(Kind::band, parts, {static_cast<std::int32_t>(groups_[three[0]].size() / 3)});
+    return true;
 }
 
 // Notes the cells that see several of a house, but not all of these by some groups alone: those that see the same ones,

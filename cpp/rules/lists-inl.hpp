@@ -286,6 +286,7 @@ inline bool run_record(Work& work, const Record& record) {
                        ? Combinations<Narrow>(work, cells, size, numbers, record.extent).run()
                        : Combinations<Wide>(work, cells, size, numbers, record.extent).run();
         case Kind::clique: return run_clique(work, cells, size, static_cast<std::size_t>(numbers[0]));
+        case Kind::band: return run_band(work, cells, static_cast<std::size_t>(numbers[0]));
         case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::seen: return run_seen(work, cells, size, numbers, record.extent);
         case Kind::count:

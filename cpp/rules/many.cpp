@@ -21,7 +21,7 @@ bool is_plain(const Board& board, const Record& record) {
 
 bool runs_together(const Board& board, const Record& record) {
     return record.kind == Kind::relation || record.kind == Kind::combinations || record.kind == Kind::house ||
-           record.kind == Kind::shared || is_plain(board, record);
+           record.kind == Kind::band || record.kind == Kind::shared || is_plain(board, record);
 }
 
 // Whether two cells have no digit in common that both can have by a table.
@@ -129,14 +129,13 @@ std::uint16_t* Many::wait(Guess without, Cell guessed, std::size_t guesses) {
 void Many::take_up(std::size_t lane) {
     const std::size_t at = waiting_.size() - cells_ - kSpare;
     const std::uint16_t *board = waiting_.data() + at, *spare = board + cells_;
-    std::uint16_t *was = settled(lane), *now = sets() + lane, *then = before() + lane;
-    for (std::size_t cell = 0; cell < cells_; ++cell) now[kTogether * cell] = then[kTogether * cell] = board[cell];
+    std::uint16_t *was = settled(lane), *now = sets() + lane;
+    for (std::size_t cell = 0; cell < cells_; ++cell) now[kTogether * cell] = board[cell];
     if (spare[0] == kNone) {
         std::fill(was, was + cells_, 0);  // all is new
     } else {
         std::copy(board, spare, was);
-        const std::size_t without = kTogether * std::size_t{spare[0]};
-        then[without] = now[without] &= static_cast<std::uint16_t>(~spare[1]);
+        now[kTogether * std::size_t{spare[0]}] &= static_cast<std::uint16_t>(~spare[1]);
     }
     blamed[lane] = spare[2];
     depth[lane] = spare[3];

@@ -97,9 +97,9 @@ class Run {
             return run_alike(word, [&](const Cell* cells, std::size_t size, Set digits) {
                 return size == 9 ? run_house(work_, cells, 9, digits) : run_house(work_, cells, size, digits);
             });
-        if (failed_->kind == Kind::shared)
-            return run_alike(word, [&](const Cell* cells, std::size_t size, std::size_t half) {
-                return size == 12 ? run_shared(work_, cells, 12, 6) : run_shared(work_, cells, size, half);
+        if (failed_->kind == Kind::band)
+            return run_alike(word, [&](const Cell* cells, std::size_t, std::size_t size) {
+                return size == 3 ? run_band(work_, cells, 3) : run_band(work_, cells, size);
             });
         return run_record(work_, *failed_);
     }
@@ -253,6 +253,7 @@ class RunMany : public Run {
         std::uint16_t *sets = sets_together_, *before = many_.before(), *failed = failed_together_,
                       *open_few = open_few_;
         many_.dead = many_.unchanged = 0;
+        std::copy(sets, sets + kTogether * cells_, before);
         for (std::size_t first = 0; first < kTogether; first += kAtOnce) {
             Together boards(board_, sets + first, many_.mirrors() + first, pairs_ + first);
             Lanes dead{}, changed{}, failing{};
@@ -277,7 +278,6 @@ class RunMany : public Run {
                 Lanes was, is;
                 std::memcpy(&was, before + at, sizeof was);
                 std::memcpy(&is, sets + at, sizeof is);
-                std::memcpy(before + at, &is, sizeof is);
                 changed |= was ^ is;
             }
             for (std::size_t i = 0; i < kAtOnce; ++i) {
@@ -317,9 +317,7 @@ class RunMany : public Run {
         for (std::size_t cell = 0; failed_ && cell < cells_; ++cell) changed |= sets_[cell] ^ now_[cell];  // if one ran
         for (std::size_t cell = 0; cell < cells_; ++cell) settled[cell] = static_cast<std::uint16_t>(sets_[cell]);
         if (!changed) return guess_at(lane, solution);
-        std::uint16_t* before = many_.before() + lane;
-        for (std::size_t cell = 0; cell < cells_; ++cell)
-            lanes[kTogether * cell] = before[kTogether * cell] = settled[cell];
+        for (std::size_t cell = 0; cell < cells_; ++cell) lanes[kTogether * cell] = settled[cell];
         return true;
     }
 
@@ -385,7 +383,6 @@ class RunMany : public Run {
         std::copy(sets_.begin(), sets_.begin() + static_cast<std::ptrdiff_t>(cells_),
                   many_.wait(best, many_.blamed[lane], ++many_.depth[lane]));
         sets_together_[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
-        many_.before()[kTogether * best.cell + lane] = static_cast<std::uint16_t>(best.digit);
         many_.blamed[lane] = best.cell;
         return true;
     }

@@ -15,6 +15,7 @@ using Lanes = std::uint16_t __attribute__((vector_size(2 * FARANDOLE_LANES)));
 inline Lanes is_none(const Lanes& a) { return reinterpret_cast<Lanes>(a == 0); }
 inline Lanes is_some(const Lanes& a) { return reinterpret_cast<Lanes>(a != 0); }
 inline Lanes is_placed(const Lanes& a) { return is_none(a & (a - 1)); }
+inline Lanes if_placed(const Lanes& a) { return (a & (a - 1)) == 0 ? a : Lanes{}; }
 inline Lanes choose(const Lanes& mask, const Lanes& a, const Lanes& b) { return (mask & a) | (~mask & b); }
 
 inline bool has_any(const Lanes& a) {
@@ -47,26 +48,22 @@ class Together {
     Lanes run(const Record& record, const Cell* seeing) {
         const Cell* cells = board_.cells_of(record);
         const std::int32_t* numbers = board_.numbers_of(record);
-        failed_ = Lanes{};
-        if (record.kind == Kind::relation)
-            relation(cells, numbers);
-        else if (record.kind == Kind::house)
-            house(cells, static_cast<std::uint16_t>(numbers[0]));
-        else if (record.kind == Kind::shared)
-            shared(cells, record.size, static_cast<std::size_t>(numbers[0]));
-        else
-            cage(record, seeing);
-        return failed_;
+        if (record.kind == Kind::relation) return relation(cells, numbers);
+        if (record.kind == Kind::house) return house(cells, static_cast<std::uint16_t>(numbers[0]));
+        if (record.kind == Kind::band) return band(cells);
+        if (record.kind == Kind::shared) return shared(cells, record.size, static_cast<std::size_t>(numbers[0]));
+        return cage(record, seeing);
     }
 
     // Removes digits that are placed from cells that see them otherwise: see `Many::others`.
     Lanes spread(const std::vector<Cell>& others) {
-        failed_ = Lanes{};
+        Lanes least = kAll;
         for (std::size_t i = 0; i < others.size(); i += 2 + std::size_t{others[i + 1]}) {
-            const Lanes set = at(others[i]), placed = set & is_placed(set);
-            for (std::size_t j = 0; j < others[i + 1]; ++j) put(others[i + 2 + j], at(others[i + 2 + j]) & ~placed);
+            const Lanes set = at(others[i]), placed = if_placed(set);
+            for (std::size_t j = 0; j < others[i + 1]; ++j)
+                put(others[i + 2 + j], at(others[i + 2 + j]) & ~placed, least);
         }
-        return failed_;
+        return is_none(least);
     }
 
     // Runs an equation by its bounds, as `Equation` does, and says where up to three cells are open.
@@ -75,22 +72,21 @@ class Together {
         const std::int32_t *numbers = board_.numbers_of(record), *groups = numbers + 2;
         const auto total = static_cast<std::uint16_t>(numbers[0]);
         std::array<Group, kMostGroups> bounds;
-        Lanes up = Lanes{} + total, down = Lanes{} - total, open{};
-        failed_ = Lanes{};
+        Lanes up = Lanes{} + total, down = Lanes{} - total, open{}, failed{};
         std::size_t at = 0;
         for (std::int32_t i = 0; i < numbers[1]; ++i) {
             const auto size = static_cast<std::size_t>(groups[2 * i + 1]);
             const Group& group = bounds[static_cast<std::size_t>(i)] = group_of(cells + at, size, open);
-            failed_ |= (group.low | group.high) & 0xFE00;
+            failed |= (group.low | group.high) & 0xFE00;
             const Lanes low = sum_of(group.low), high = static_cast<std::uint16_t>(10 * size) - sum_of(group.high);
             up -= groups[2 * i] > 0 ? low : -high;
             down += groups[2 * i] > 0 ? high : -low;
             at += size;
         }
         open_few = reinterpret_cast<Lanes>((open - 1) < 3);
-        failed_ = is_some(failed_ | ((up | down) & 0x8000));
-        if (has_any(reinterpret_cast<Lanes>((up < 8) | (down < 8)))) shrink(cells, numbers, bounds, up, down);
-        return failed_;
+        failed = is_some(failed | ((up | down) & 0x8000));
+        if (has_any(reinterpret_cast<Lanes>((up < 8) | (down < 8)))) failed |= shrink(cells, numbers, bounds, up, down);
+        return failed;
     }
 
   private:
@@ -102,8 +98,9 @@ class Together {
         return set;
     }
 
-    void put(std::size_t cell, const Lanes& set) {
-        failed_ |= is_none(set);
+    // Notes the least of what cells are left in `least`: zero where one of them has nothing.
+    void put(std::size_t cell, const Lanes& set, Lanes& least) {
+        least = lesser(least, set);
         std::memcpy(sets_ + kTogether * cell, &set, sizeof set);
     }
 
@@ -117,65 +114,79 @@ class Together {
         return result;
     }
 
-    void relation(const Cell* cells, const std::int32_t* numbers) {
+    Lanes relation(const Cell* cells, const std::int32_t* numbers) {
+        Lanes least = kAll;
         const Lanes b = at(cells[1]) & image(at(cells[0]), numbers[0]);
-        put(cells[1], b);
-        put(cells[0], at(cells[0]) & image(b, numbers[1]));
+        put(cells[1], b, least);
+        put(cells[0], at(cells[0]) & image(b, numbers[1]), least);
+        return is_none(least);
     }
 
     // Each digit has a place, and one that is placed no other: what see each other otherwise are cages and pairs.
-    void house(const Cell* cells, std::uint16_t digits) {
-        Lanes once{}, twice{}, often{}, placed{};
+    Lanes house(const Cell* cells, std::uint16_t digits) {
+        Lanes once{}, twice{}, often{}, placed{}, clash{}, least = kAll;
         for (std::size_t i = 0; i < 9; ++i) {
-            const Lanes set = at(cells[i]), single = set & is_placed(set);
+            const Lanes set = at(cells[i]), single = if_placed(set);
             often |= twice & set;
             twice |= once & set;
             once |= set;
-            failed_ |= placed & single;
+            clash |= placed & single;
             placed |= single;
         }
-        failed_ = is_some(failed_ | (once ^ digits));
         const Lanes hidden = once & ~twice, pairs = twice & ~often;
         for (std::size_t i = 0; i < 9; ++i) {
             const Lanes set = at(cells[i]), only = set & hidden;
             const Lanes left = choose(is_none(only), set, only);
-            put(cells[i], (left & ~placed) | (set & is_placed(set)));
+            put(cells[i], (left & ~placed) | if_placed(set), least);
             const Lanes all = at(pairs_, cells[i]) | pairs;
             std::memcpy(pairs_ + kTogether * cells[i], &all, sizeof all);
         }
+        return is_some(clash | (once ^ digits)) | is_none(least);
     }
 
-    void shared(const Cell* cells, std::size_t size, std::size_t half) {
+    // As `run_band`.
+    Lanes band(const Cell* cells) {
+        std::array<Lanes, 9> parts;
+        for (std::size_t i = 0; i < 9; ++i) parts[i] = at(cells[3 * i]) | at(cells[3 * i + 1]) | at(cells[3 * i + 2]);
+        const std::array<Lanes, 9> left = left_in_band(parts);
+        Lanes least = kAll;
+        for (std::size_t i = 0; i < 27; ++i) put(cells[i], at(cells[i]) & left[i / 3], least);
+        return is_none(least);
+    }
+
+    Lanes shared(const Cell* cells, std::size_t size, std::size_t half) {
         Lanes left{}, right{};
         for (std::size_t i = 0; i < half; ++i) left |= at(cells[i]);
         for (std::size_t i = half; i < size; ++i) right |= at(cells[i]);
-        if (!has_any(left ^ right)) return;
-        for (std::size_t i = 0; i < size; ++i) put(cells[i], at(cells[i]) & (i < half ? right : left));
+        if (!has_any(left ^ right)) return Lanes{};
+        Lanes least = kAll;
+        for (std::size_t i = 0; i < size; ++i) put(cells[i], at(cells[i]) & (i < half ? right : left), least);
+        return is_none(least);
     }
 
     // As `Combinations`: what open cells can have by one of the sets of digits. The last three of them are held; where
     // there are fewer, bits above all digits stand for one more digit each, and its cell.
-    void cage(const Record& record, const Cell* seeing) {
+    Lanes cage(const Record& record, const Cell* seeing) {
         const Cell* cells = board_.cells_of(record);
         const auto size = static_cast<std::size_t>(*board_.numbers_of(record));
         Open open(*this, cells, size);
-        failed_ = is_some(open.clash);
-        Lanes outside{};
+        Lanes outside{}, least = kAll;
         for (std::size_t i = size; i < record.size; ++i) outside |= at(cells[i]);
         Lanes need = open.placed;
         if (size < record.size) need |= open.all & ~outside;
         try_sets(record, need, open);
         const Lanes required = open.some & ~open.not_all, missing = required & ~open.placed;
-        failed_ |= is_none(open.some) | is_some(missing & ~open.once);
+        const Lanes failed = is_some(open.clash) | is_none(open.some) | is_some(missing & ~open.once);
         for (const bool is_any = has_any(missing); is_any && *seeing; seeing += 2 + *seeing) {
             Lanes seen = missing;
             for (unsigned unseen = seeing[1]; unseen; unseen &= unseen - 1)
                 seen &= ~at(cells[std::countr_zero(unseen)]);
             if (!has_any(seen)) continue;
-            for (std::size_t i = 0; i < *seeing; ++i) put(seeing[2 + i], at(seeing[2 + i]) & ~seen);
+            for (std::size_t i = 0; i < *seeing; ++i) put(seeing[2 + i], at(seeing[2 + i]) & ~seen, least);
         }
-        open.leave(*this, cells, size, missing);
-        for (std::size_t i = size; i < record.size; ++i) put(cells[i], at(cells[i]) & ~required);
+        open.leave(*this, cells, size, missing, least);
+        for (std::size_t i = size; i < record.size; ++i) put(cells[i], at(cells[i]) & ~required, least);
+        return failed | is_none(least);
     }
 
     // The cells of a cage.
@@ -197,7 +208,7 @@ class Together {
         }
 
         // Leaves each cell its digits.
-        void leave(Together& boards, const Cell* cells, std::size_t size, const Lanes& missing) {
+        void leave(Together& boards, const Cell* cells, std::size_t size, const Lanes& missing, Lanes& least) {
             const Lanes hidden = missing & once & ~twice, possible = some & ~placed;
             left_a = choose(many, possible, left_a);
             left_b = choose(many, possible, left_b);
@@ -205,7 +216,7 @@ class Together {
             for (std::size_t i = size; i-- > 0;) {
                 const Lanes set = boards.at(cells[i]), single = is_placed(set);
                 const Lanes left = set & left_a, only = left & hidden;
-                boards.put(cells[i], choose(single, set, choose(is_none(only), left, only)));
+                boards.put(cells[i], choose(single, set, choose(is_none(only), left, only)), least);
                 left_a = choose(single, left_a, left_b);
                 left_b = choose(single, left_b, left_c);
             }
@@ -217,6 +228,7 @@ class Together {
     };
 
     static constexpr std::uint16_t kBeyond = 0x7000;
+    static constexpr Lanes kAll = Lanes{} + 511;  // digits
 
     // The lesser of numbers below 0x8000: zero if one of them is.
     static Lanes lesser(const Lanes& a, const Lanes& b) {
@@ -226,7 +238,7 @@ class Together {
     }
 
     // The digits of two cells of three if these have but two of the three that are left: the third has neither.
-    static Lanes two_of(const Lanes& both, const Lanes& left) { return both & is_some(both ^ left); }
+    static Lanes two_of(const Lanes& both, const Lanes& left) { return both != left ? both : Lanes{}; }
 
     void try_sets(const Record& record, const Lanes& need, Open& open) const {
         const Cell* cells = board_.cells_of(record);
@@ -243,7 +255,7 @@ class Together {
             for (std::size_t j = 0; size > 3 && j < size; ++j) least = lesser(least, at(cells[j]) & digits);
             const Lanes left = (~open.placed & digits) | beyond;
             const Lanes in_a = open.a & left, in_b = open.b & left, in_c = open.c & left;
-            const Lanes one_a = in_a & is_placed(in_a), one_b = in_b & is_placed(in_b), one_c = in_c & is_placed(in_c);
+            const Lanes one_a = if_placed(in_a), one_b = if_placed(in_b), one_c = if_placed(in_c);
             const Lanes of_a = in_a & ~(one_b | one_c | two_of(in_b | in_c, left));
             const Lanes of_b = in_b & ~(one_a | one_c | two_of(in_a | in_c, left));
             const Lanes of_c = in_c & ~(one_a | one_b | two_of(in_a | in_b, left));
@@ -299,20 +311,21 @@ class Together {
         std::array<Lanes, 8> does;
     };
 
-    void shrink(const Cell* cells, const std::int32_t* numbers, const std::array<Group, kMostGroups>& bounds,
-                const Lanes& up, const Lanes& down) {
+    Lanes shrink(const Cell* cells, const std::int32_t* numbers, const std::array<Group, kMostGroups>& bounds,
+                 const Lanes& up, const Lanes& down) {
         const Spread rise(up), fall(down);
+        Lanes least = kAll;
         for (std::int32_t i = 0; i < numbers[1]; ++i) {
             const Group& group = bounds[static_cast<std::size_t>(i)];
             const bool is_added = numbers[2 + 2 * i] > 0;
             const Lanes left = (is_added ? rise : fall)(group.low) & mirror((is_added ? fall : rise)(group.high));
-            for (std::int32_t j = 0; j < numbers[3 + 2 * i]; ++j, ++cells) put(*cells, at(*cells) & left);
+            for (std::int32_t j = 0; j < numbers[3 + 2 * i]; ++j, ++cells) put(*cells, at(*cells) & left, least);
         }
+        return is_none(least);
     }
 
     const Board& board_;
     std::uint16_t *sets_, *mirrors_, *pairs_;
-    Lanes failed_;
 };
 
 }  // namespace farandole::rules::FARANDOLE_LEVEL

@@ -293,6 +293,49 @@ void compare(int values, const Numbers& common, const std::vector<Digits>& all, 
     CHECK(with_some > rounds(number) / 2);
 }
 
+// Three rows of six cells, and the boxes in them.
+Numbers band() {
+    Numbers stream;
+    for (int i = 0; i < 3; ++i) {
+        Numbers row, box;
+        for (int j = 0; j < 6; ++j) {
+            row.push_back(6 * i + j);
+            box.push_back(j / 2 * 6 + 2 * i + j % 2);
+        }
+        append(stream, record(different, row));
+        append(stream, record(different, box));
+    }
+    return stream;
+}
+
+// Where two rows have a digit in the same box only, no guess is needed to see that there is nothing left.
+void two_rows_in_one_box() {
+    Numbers stream = band();
+    for (const std::int32_t row : {0, 1})
+        for (std::int32_t column = 2; column < 6; ++column)
+            append(stream, record(allowed, {6 * row + column, 0b111110}));
+    const Answer answer = answer_to(6, stream, Digits(18, 0));
+    CHECK(answer.solutions.empty() && answer.guesses == 0);
+}
+
+// Three houses with two cells in each of three others, but every two of them with a cell in common: no band.
+void no_band() {
+    Numbers stream;
+    for (const Numbers& house :
+         {Numbers{0, 1, 2, 3, 4, 5}, Numbers{6, 7, 8, 9, 10, 11}, Numbers{12, 13, 14, 15, 16, 17},
+          Numbers{0, 1, 6, 7, 12, 13}, Numbers{1, 3, 8, 9, 14, 15}, Numbers{4, 5, 9, 11, 13, 17}})
+        append(stream, record(different, house));
+    const Digits givens{1, 2, 3, 4, 5, 6, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    std::vector<Digits> all;
+    for (Digits digits{1, 2, 3, 4, 5, 6, 5, 6, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6};;) {
+        all.push_back(digits);
+        if (std::next_permutation(digits.begin() + 12, digits.end())) continue;
+        if (!std::next_permutation(digits.begin() + 8, digits.begin() + 12)) break;
+    }
+    const std::vector<Digits> expected = those_that_hold(all, 6, stream, givens);
+    CHECK(!expected.empty() && answer_to(6, stream, givens).solutions == expected);
+}
+
 // How many of many cells have a digit, on rows and columns.
 void many_places(const std::vector<Digits>& squares, int number) {
     std::mt19937 random(7);
@@ -433,6 +476,13 @@ int main() {
     Numbers smaller = rows;  // the same squares with two more digits, which no cell has: houses of some digits
     for (std::int32_t cell = 0; cell < 16; ++cell) append(smaller, record(allowed, {cell, 15}));
     compare(6, smaller, squares, 300, 8);
+    Numbers top = band();
+    for (std::int32_t cell = 0; cell < 6; ++cell) append(top, record(allowed, {cell, 1 << cell}));
+    const std::vector<Digits> bands = answer_to(6, top, Digits(18, 0)).solutions;
+    CHECK(bands.size() == 10 * 8 * 8);  // sets of digits in the parts of the second row; the order in each
+    compare(6, top, bands, 300, 9);
+    two_rows_in_one_box();
+    no_band();
     many_places(squares, 500);
     ranks_of_sides(squares, 500);
     regions(squares, 500);
