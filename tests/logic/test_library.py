@@ -139,7 +139,7 @@ def test_cells_and_candidates_are_grouped() -> None:
 
 def test_a_bare_step_can_be_written() -> None:
     for one in TECHNIQUES.values():
-        assert notation(EMPTY, Step(one, (Candidate(40, 5),))) == f"{one.name}: r5c5=5"
+        assert notation(Board(EASY), Step(one, (Candidate(40, 5),))) == f"{one.name}: r5c5=5"
 
 
 def test_numbers_of_two_digits_stand_apart() -> None:

@@ -222,12 +222,12 @@ def test_killers_that_are_too_hard_get_smaller_cages_and_givens() -> None:
 
 
 def test_cages_as_drawn_stay_as_they_are_in_easy_puzzles() -> None:
-    [hard] = make_many(1, Recipe(rules=("killer",), cover=True), wish=Wish("hard"), seed=1)
+    [hard] = make_many(1, Recipe(rules=("killer",), cover=True), wish=Wish("hard"), seed=2)
     cages = tuple(
         tuple(9 * row + column for row, column in it.places) for it in hard.grid.constraints
     )
     recipe = Recipe(rules=("killer",), cages=cages, cover=True)
-    [made] = make_many(1, recipe, wish=Wish("easy"), seed=1)
+    [made] = make_many(1, recipe, wish=Wish("easy"), seed=2)
     assert {it.places for it in made.grid.constraints} == {
         it.places for it in hard.grid.constraints
     }
@@ -235,7 +235,7 @@ def test_cages_as_drawn_stay_as_they_are_in_easy_puzzles() -> None:
 
 
 def test_a_puzzle_to_start_from_gets_no_help() -> None:
-    start = make_puzzle(rules=["killer"], seed=1)
+    start = make_puzzle(rules=["killer"], seed=2)
     assert rate(start).level != "easy"
     worker = RuleMaking(Recipe(start=start), 1, Wish("easy")).worker()
     worker.load(Candidates(0, 1))

@@ -66,13 +66,22 @@ EXTRAS: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.parametrize(
-    ("paper", "extra"),
-    [("A4", 0), ("A4", 2), ("A5", 1), ("letter", 1), ("6x9in", 2), ("148x210mm", 0)],
+    ("paper", "extra", "counts"),
+    [
+        ("A4", 0, (1, 2, 3, 4, 6, 9, 12)),
+        ("A4", 2, (1, 4, 12)),
+        ("A5", 1, (1, 2, 3, 4, 6, 9, 12)),
+        ("letter", 1, (2, 6)),
+        ("6x9in", 2, (3, 9)),
+        ("148x210mm", 0, (1, 12)),
+    ],
 )
-def test_every_board_is_a_table_on_the_page(paper: str, extra: int) -> None:
+def test_every_board_is_a_table_on_the_page(
+    paper: str, extra: int, counts: tuple[int, ...]
+) -> None:
     every = [Grid(EASY), Grid(HARD), SIX, full(JIGSAW)] * 4
     found = []
-    for count in (1, 2, 3, 4, 6, 9, 12):
+    for count in counts:
         puzzles = every[: count + 1]
         pdf = booklet(puzzles, Design(per_page=count, paper=paper, title="A", **EXTRAS[extra]))
         with opened(pdf) as document:

@@ -300,6 +300,7 @@ Text Writer::supposition(const Numbers& all) const {
         some.push_back({each.cell, each.digit});
         is_true = is_true && each.is_true;
     }
+    std::ranges::sort(some);
     return is_true ? one_true(scene_, some) : alternatives(scene_, clauses);
 }
 
@@ -351,6 +352,8 @@ std::vector<Text> Writer::reasons(const Claim& claim) const {
             parts.push_back(by_number(each.number, reason));
         else if (each.supposed < 0 || claim.under.empty() || (!is_nested_ && each.supposed == claim.under.back()))
             parts.push_back(reason);
+        else if (const Literals assumed = says(each.supposed); !assumed.front().is_true && gone == assumed)
+            parts.push_back(pmsg("a reason", "{reason} as supposed", {{"reason", reason}}));
         else
             parts.push_back(pmsg("a reason", "{reason} as {clause}",
                                  {{"reason", reason}, {"clause", supposition(alike(each.supposed))}}));
@@ -380,10 +383,10 @@ Text Writer::last(const Claim& claim) const {
 int Writer::ruling_out(int n, const Candidate& one) const {
     for (int m = 0; m < n; ++m) {
         const bool holds = at(m).kind == Kind::suppose
-                               ? has(at(n).under, m)
+                               ? has(at(n).under, m) && alike(m).size() == 1
                                : numbers.contains(m) && std::ranges::includes(at(n).under, at(m).under);
         if (!holds) continue;
-        for (const Literal& each : literals_of(at(m))) {
+        for (const Literal& each : says(m)) {
             const bool is_same = each.cell == one.cell && each.digit == one.digit;
             const bool excludes =
                 each.cell == one.cell || (each.digit == one.digit && scene_.plan.sees(each.cell, one.cell));

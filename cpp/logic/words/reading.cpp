@@ -61,11 +61,7 @@ void Reading::join_counts() {
         const Claim& claim = at(n);
         if (claim.kind != Kind::count || claim.says.empty()) continue;
         const int first = known.emplace(std::tuple(claim.sets, claim.from, claim.under), n).first->second;
-        firsts_[n] = first;
-        if (first == n) continue;
-        Literals& all = says_[static_cast<std::size_t>(first)];
-        for (const Literal& each : literals_of(claim))
-            if (!has(all, each)) all.push_back(each);
+        join(first, n);
     }
 }
 
@@ -79,7 +75,7 @@ void Reading::number_all(const auto& is_wanted) {
 bool Reading::has_sentence(int n) const {
     const Claim& claim = at(n);
     if (claim.kind == Kind::last) return !claim.sets.empty() || !causes(claim).empty();
-    if (is_inner(n)) return true;
+    if (is_inner(n)) return first_count(n) == n;
     return firsts_.contains(n) && firsts_.at(n) == n && !is_final(n);
 }
 
@@ -100,18 +96,27 @@ void Reading::fold() {
     std::map<Key, int> known;
     for (int n = 0; n < size(); ++n) {
         if (at(n).kind != Kind::suppose) continue;
-        // Inside an argument only cases of the same set are alike.
-        Key key = consequences(n);
-        if (const auto it = purposes_.find(n); it != purposes_.end() && is_inner(it->second))
-            key.insert(key.begin(), {-1, it->second});
-        const int first = known.emplace(std::move(key), n).first->second;
+        const auto it = purposes_.find(n);
+        const int purpose = it != purposes_.end() && is_inner(it->second) ? it->second : -1;
+        const int first = known.emplace(consequences(n, purpose), n).first->second;
         folded[first];
-        if (first != n) folded[first].push_back(n);
+        if (first == n) continue;
+        folded[first].push_back(n);
+        if (purpose >= 0 && at(purpose).kind == Kind::refuted) join(purposes_.at(first), purpose);
     }
 }
 
-// What follows from a supposition, the same for suppositions that are alike.
-Reading::Key Reading::consequences(int supposed) const {
+// Of claims that share a sentence the first says it all.
+void Reading::join(int first, int n) {
+    firsts_[n] = first;
+    Literals& all = says_[static_cast<std::size_t>(first)];
+    for (const Literal& each : literals_of(at(n)))
+        if (!has(all, each)) all.push_back(each);
+}
+
+// What follows from a supposition, the same for suppositions that are alike. Inside an argument, cases are alike if they
+// are of the same set, and what is refuted if it stands under the same suppositions.
+Reading::Key Reading::consequences(int supposed, int purpose) const {
     std::map<int, int> places;  // of the sentences under it, instead of their numbers
     Numbers own;
     for (const auto& [n, number] : numbers)
@@ -151,9 +156,14 @@ Reading::Key Reading::consequences(int supposed) const {
                 append_says(ends, literals_of(at(ground)));
         }
     }
-    Key key{is_refuted};
+    Key key{is_refuted, purpose >= 0};
     const Literal start = literals_of(at(supposed)).front();
-    if (is_refuted) key.insert(key.end(), {start.digit, start.is_true});
+    if (purpose >= 0 && is_refuted)
+        append(key, at(purpose).under);
+    else if (purpose >= 0)
+        key.push_back(purpose);
+    else if (is_refuted)
+        key.insert(key.end(), {start.digit, start.is_true});
     key.push_back(static_cast<int>(own.size()));
     for (int n : own) append_shape(key, at(n));
     key.insert(key.end(), ends.begin(), ends.end());

@@ -79,7 +79,8 @@ class Reading {
     void number_all(const auto& is_wanted);
     bool has_sentence(int n) const;
     void fold();
-    Key consequences(int supposed) const;
+    void join(int first, int n);
+    Key consequences(int supposed, int purpose) const;
     int first_count(int n) const { return firsts_.contains(n) ? firsts_.at(n) : n; }
     int supposition_of(int ground) const;
 

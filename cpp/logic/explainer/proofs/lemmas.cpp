@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 // Of each chain only its counts and the arguments inside it are kept, as lemmas; the naked and hidden singles between
 // them are found again, which may lead to a contradiction sooner. Then each line is left out in turn, and what is
@@ -227,8 +228,7 @@ Case Lemmas::attempt(const Nodes& given, int supposed, const Nodes& lemmas, cons
     return {};
 }
 
-Case Lemmas::solve(const Nodes& given, int supposed, const Way& chain, const Nodes& goals) const {
-    Way banned;
+Case Lemmas::shorten(const Nodes& given, int supposed, const Way& chain, const Nodes& goals, Way banned) const {
     Case best = attempt(given, supposed, chain.lemmas, goals, chain, banned);
     for (std::size_t i = 0; i < best.lines.size(); ++i) {
         Way way = best.way, more = banned;
@@ -243,6 +243,20 @@ Case Lemmas::solve(const Nodes& given, int supposed, const Way& chain, const Nod
         best = std::move(other);
         banned = std::move(more);
         i = static_cast<std::size_t>(-1);
+    }
+    return best;
+}
+
+// With all that is refuted beside the chain, with what of it takes few lines, and with none: one may hide another.
+Case Lemmas::solve(const Nodes& given, int supposed, const Way& chain, const Nodes& goals) const {
+    Case best;
+    for (const int most : {2, 1, 0}) {
+        Way banned;
+        for (const int lemma : chain.lemmas)
+            if ((*this)[lemma].beside > most) banned.lemmas.push_back(lemma);
+        if (most < 2 && banned.lemmas.empty()) continue;
+        Case made = shorten(given, supposed, chain, goals, std::move(banned));
+        if (made.cost >= 0 && (best.cost < 0 || made.cost < best.cost)) best = std::move(made);
     }
     return best;
 }
@@ -306,17 +320,32 @@ bool Lemmas::add_case(Lemma& lemma, int supposed, Way way, Nodes& found) const {
     return true;
 }
 
-void Lemmas::refute(int supposed, const ProofChain& chain, const Nodes& given, Nodes& found) {
-    Nodes with = given;
-    with.push_back(supposed);
+// The lemma that a supposition is refuted; -1 if the way leads to no contradiction.
+int Lemmas::refuted(int supposed, const Way& way, const Nodes& given, Nodes& found) {
     Lemma lemma;
     lemma.kind = Kind::refuted;
     lemma.says = {opposite_of(supposed)};
     lemma.given = given;
-    if (add_case(lemma, supposed, read_chain(chain, std::move(with)), found)) found.push_back(keep(std::move(lemma)));
+    return add_case(lemma, supposed, way, found) ? keep(std::move(lemma)) : -1;
 }
 
+// Inside an argument the singles on the way are refuted, too: more may follow from that.
+void Lemmas::refute(int supposed, const Way& way, const Nodes& given, Nodes& found) {
+    const int lemma = refuted(supposed, way, given, found);
+    if (lemma < 0) return;
+    const std::vector<Line> lines = given.empty() ? std::vector<Line>{} : (*this)[lemma].cases[0].lines;
+    for (const Line& line : std::views::reverse(lines)) {
+        const int other = line.unit < 0 ? -1 : refuted(line.node, way, given, found);
+        if (other < 0) continue;
+        lemmas_[static_cast<std::size_t>(other)].beside = (*this)[other].length < (*this)[lemma].length ? 1 : 2;
+        found.push_back(other);
+    }
+    found.push_back(lemma);
+}
+
+// Inside an argument, the opposite of what the cases lead to is refuted as well, if singles do that: it is often shorter.
 void Lemmas::read_cases(const Proof& proof, int unit, const Nodes& given, Nodes& found) {
+    if (!given.empty()) refute(opposite_of(proof.result), {}, given, found);
     const Facts facts = known(grid_, given);
     Lemma lemma;
     lemma.kind = Kind::cases;
@@ -376,17 +405,22 @@ void Lemmas::join(Nodes& found) {
 
 void Lemmas::read(const Proof& proof, const Nodes& given, Nodes& found) {
     const auto& chains = proof.chains;
+    const auto refute_by = [&](int supposed, const ProofChain& chain) {
+        Nodes with = given;
+        with.push_back(supposed);
+        refute(supposed, read_chain(chain, std::move(with)), given, found);
+    };
     if (proof.form == Proof::Form::kClash || proof.form == Proof::Form::kOpposite) {
-        for (const ProofChain& chain : chains) refute(chain[0].node, chain, given, found);
+        for (const ProofChain& chain : chains) refute_by(chain[0].node, chain);
         return;
     }
     const bool is_both = proof.form == Proof::Form::kBoth;
     for (const ProofChain& chain : chains)
         if (candidate_of(chain[0].node) == candidate_of(proof.result))
-            return refute(opposite_of(proof.result), chain, given, found);
+            return refute_by(opposite_of(proof.result), chain);
     // If the first candidate excludes the result at once, that being true leads to a contradiction.
     if (is_both && chains[0].size() == 2 && chains[0][1].set >= 0 && !is_true(proof.result))
-        return refute(opposite_of(proof.result), chains[1], given, found);
+        return refute_by(opposite_of(proof.result), chains[1]);
     read_cases(proof, is_both ? candidate_of(chains[0][0].node) / 9 : unit_of_set(proof.set), given, found);
 }
 

@@ -50,6 +50,7 @@ struct Lemma {
     int length = 1;
     Nodes given;            // what its cases began with,
     std::vector<Way> ways;  // and their chains
+    int beside = 0;         // 1, 2: refuted beside the chain, in fewer lines than it takes itself or not
 };
 
 class Lemmas {
@@ -65,7 +66,8 @@ class Lemmas {
   private:
     Way read_chain(const ProofChain& chain, Nodes given);
     void read_count(const ProofNode& node, Nodes& found);
-    void refute(int supposed, const ProofChain& chain, const Nodes& given, Nodes& found);
+    int refuted(int supposed, const Way& way, const Nodes& given, Nodes& found);
+    void refute(int supposed, const Way& way, const Nodes& given, Nodes& found);
     void read_cases(const Proof& proof, int unit, const Nodes& given, Nodes& found);
     void join(Nodes& found);
     bool add_case(Lemma& lemma, int supposed, Way way, Nodes& found) const;
@@ -73,6 +75,7 @@ class Lemmas {
         lemmas_.push_back(std::move(lemma));
         return static_cast<int>(lemmas_.size()) - 1;
     }
+    Case shorten(const Nodes& given, int supposed, const Way& chain, const Nodes& goals, Way banned) const;
     Case attempt(const Nodes& given, int supposed, const Nodes& lemmas, const Nodes& goals, const Way& way,
                  const Way& banned) const;
 
