@@ -42,18 +42,22 @@ std::shared_ptr<const BoardHouses> houses_of(int side, const nb::bytes& groups, 
 
 // A search with a flag that excludes a second thread.
 struct GuardedBoardSearch {
-    GuardedBoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells)
-        : search(std::move(board), cells) {}
+    GuardedBoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells,
+                       const rules::SearchLevel& level)
+        : search(std::move(board), cells, level) {}
     BoardSearch search;
     std::atomic_flag busy = ATOMIC_FLAG_INIT;
 };
 
-void make_search(GuardedBoardSearch* self, std::shared_ptr<const BoardHouses> board, const nb::bytes& cells) {
+void make_search(GuardedBoardSearch* self, std::shared_ptr<const BoardHouses> board, const nb::bytes& cells,
+                 const char* isa) {
     const auto* digits = static_cast<const std::uint8_t*>(cells.data());
     if (cells.size() != static_cast<std::size_t>(board->cells())) throw nb::value_error("the board has other cells");
     if (std::any_of(digits, digits + cells.size(), [&](std::uint8_t digit) { return digit > board->side(); }))
         throw nb::value_error("digits are 0 to the side");
-    new (self) GuardedBoardSearch(std::move(board), digits);
+    const rules::SearchLevel* level = rules::search_level(isa);
+    if (!level) throw nb::value_error("not an instruction set of this build and this processor");
+    new (self) GuardedBoardSearch(std::move(board), digits, *level);
 }
 
 nb::bytes run(GuardedBoardSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses) {
@@ -93,7 +97,7 @@ void bind_board(nb::module_& module) {
     module.def("board_houses", &houses_of, nb::arg("side"), nb::arg("groups"), nb::arg("sizes"),
                "A board from groups of cells end to end, and the size of each, as bytes of 16-bit numbers.");
     nb::class_<GuardedBoardSearch>(module, "BoardSearch", "A search for the solutions of a puzzle on any board.")
-        .def("__init__", &make_search, nb::arg("board"), nb::arg("cells"))
+        .def("__init__", &make_search, nb::arg("board"), nb::arg("cells"), nb::arg("isa"))
         .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
              "Go on until there are some solutions, or no more guesses; return them end to end.")
         .def_prop_ro(

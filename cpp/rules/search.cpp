@@ -97,14 +97,14 @@ void begin_again(State& state) {
 }
 
 Guess Search::choice() const {
-    const Set* sets = state_.levels.data() + state_.tried.size() * state_.board->cells();
     float most = -1;
     Guess best{0, 0};
     for (std::size_t cell = 0; cell < state_.grid; ++cell) {
-        const float score = state_.scores[cell] / static_cast<float>(std::popcount(sets[cell]));
-        if (std::has_single_bit(sets[cell]) || score <= most) continue;
+        const Set set = sets()[cell];
+        const float score = state_.scores[cell] / static_cast<float>(std::popcount(set));
+        if (std::has_single_bit(set) || score <= most) continue;
         most = score;
-        best = {static_cast<Cell>(cell), sets[cell]};
+        best = {static_cast<Cell>(cell), set};
     }
     return best;
 }

@@ -86,6 +86,9 @@ class Search {
     // none if only cells beside the grid are open.
     Guess choice() const;
 
+    // Then the digits that each cell can have, a bit each.
+    const Set* sets() const { return state_.levels.data() + state_.tried.size() * state_.board->cells(); }
+
     std::size_t grid() const { return state_.grid; }
 
   private:

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
+
+#include "rules/board.hpp"
 
 namespace farandole::sudoku {
 
@@ -17,14 +20,17 @@ class BoardHouses {
     int side() const { return side_; }
     int cells() const { return side_ * side_; }
 
+    // The groups as the only rules of a board.
+    const std::shared_ptr<const rules::Board>& rules() const { return rules_; }
+
   private:
     friend class BoardLearning;
-    friend class BoardSearch;
 
     int side_;
-    std::vector<std::uint16_t> house_cells_;               // `side` for each house
-    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, concatenated,
-    std::vector<std::uint32_t> first_house_, first_peer_;  // and where those of a cell begin
+    std::shared_ptr<const rules::Board> rules_;
+    std::vector<std::uint16_t> house_cells_;  // `side` for each house
+    std::vector<std::uint16_t> houses_of_;    // of each cell, concatenated,
+    std::vector<std::uint32_t> first_house_;  // and where those of a cell begin
 };
 
 }  // namespace farandole::sudoku

@@ -133,8 +133,8 @@ bool BoardLearning::settle_right(std::uint32_t candidate) {
     };
     for (std::uint32_t left = sets_[cell] & ~bit; left; left &= left - 1)
         if (!rule_out(cell * side_ + static_cast<std::uint32_t>(std::countr_zero(left)))) return false;
-    for (std::uint32_t i = board_->first_peer_[cell]; i < board_->first_peer_[cell + 1]; ++i) {
-        const std::uint32_t peer = board_->peers_[i];
+    for (std::size_t i = 0; i < board_->rules_->peer_count(cell); ++i) {
+        const std::uint32_t peer = board_->rules_->peers(cell)[i];
         if ((sets_[peer] & bit) && !rule_out(peer * side_ + digit)) return false;
     }
     return true;

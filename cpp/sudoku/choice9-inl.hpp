@@ -209,6 +209,27 @@ inline bool is_loose(int waiting, std::uint64_t guesses) {
     return waiting >= kFew && static_cast<std::uint64_t>(waiting) == guesses;
 }
 
+constexpr std::uint64_t kTurn = 256;
+
+// After so many guesses, and twice, four times as many, the boards that wait are taken up in the opposite order: the first
+// guesses may have left solutions, and what was searched since had few. Not where more boards than cells could wait then:
+// each guess settles an open cell. `set_of` returns what is left of a cell of a board.
+template <class Waiting, class SetOf>
+inline void turn_round(Waiting* boards, int waiting, std::uint64_t guesses, SetOf set_of) {
+    if (guesses < kTurn || guesses & (guesses - 1)) return;
+    for (int at = 0; at < waiting; ++at) {
+        int open = 0;
+        for (int cell = 0; cell < kCells; ++cell)
+            open += (set_of(boards[at], cell) & (set_of(boards[at], cell) - 1)) != 0;
+        if (waiting + open > kCells) return;
+    }
+    for (int first = 0, last = waiting - 1; first < last; ++first, --last) {
+        const Waiting board = boards[first];
+        boards[first] = boards[last];
+        boards[last] = board;
+    }
+}
+
 // Where code has to be small, as in the browser, it stands in one place.
 #ifdef FARANDOLE_SMALL
 #define FARANDOLE_ONCE [[gnu::noinline]]

@@ -116,7 +116,11 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
     const int cell = choose(board, places, loose);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     if (guesses == s.batch.nodes) return finish(s, i, false);
-    if (s.only_counts) put_aside(s.tally[i], s.depth[i], guesses);
+    if (s.only_counts)
+        put_aside(s.tally[i], s.depth[i], guesses);
+    else
+        turn_round(s.waiting[i], s.depth[i], guesses,
+                   [](const Board& one, int at) -> unsigned { return one.cells[at]; });
     const int besides = loose && !s.only_counts ? choose_besides(board, cell) : -1;
     if (besides < 0) {
         guess_in(s, i, board, cell);

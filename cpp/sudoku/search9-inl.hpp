@@ -138,6 +138,10 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
         }
         state.settled = -1;
         if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
+        if (!kCounts)
+            turn_round(state.stack, state.waiting, state.guesses, [](const Chutes9& waiting, int at) -> unsigned {
+                return waiting.sets[at % 9][at / 27 * 4 + at / 9 % 3];
+            });
         if (!kCounts && loose) state.besides = choose_besides(board, cell);
         guess(state, bands, cell);
     }

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <new>
 #include <random>
+#include <set>
 #include <vector>
 
 #include "sudoku/search9.hpp"
@@ -247,6 +248,38 @@ void counting(const Level9& level) {
     }
 }
 
+// Where a first guess leaves a large part without a solution, what it left is looked at before all of that.
+void barren_guess(const Level9& level) {
+    const char* puzzle = ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+    std::vector<std::uint8_t> cells;
+    for (const char* at = puzzle; *at; ++at) cells.push_back(static_cast<std::uint8_t>(*at == '.' ? 0 : *at - '0'));
+    const Outputs out = solve(level, cells, 2);
+    CHECK(out.status[0] == many9 && is_solution(out.solutions.data(), cells.data()));
+    CHECK(out.guesses[0] < 1000);
+}
+
+// In a lane and for one puzzle many guesses are the same, and find as many solutions as there are.
+void long_searches(const Level9& level) {
+    constexpr std::size_t n = 300;
+    constexpr std::uint32_t most = 3000;
+    const auto cells = puzzles(n);
+    const Outputs out = solve(level, cells, most);
+    std::size_t with_many = 0;
+    for (std::size_t p = 0; p < n; ++p) {
+        Search9 search(cells.data() + p * kCells, *search_level9(level.name));
+        std::vector<std::uint8_t> found(most * kCells);
+        CHECK(search.run(most, ~0ull, found.data()) == out.counts[p] && search.guesses() == out.guesses[p]);
+        CHECK(Scalar9(cells.data() + p * kCells).run(most, ~0ull, nullptr) == out.counts[p]);
+        std::set<std::vector<std::uint8_t>> different;
+        for (std::size_t i = 0; i < out.counts[p]; ++i)
+            different.emplace(found.begin() + static_cast<std::ptrdiff_t>(i * kCells),
+                              found.begin() + static_cast<std::ptrdiff_t>((i + 1) * kCells));
+        CHECK(different.size() == out.counts[p]);
+        with_many += out.guesses[p] > 600 && out.counts[p] < most;
+    }
+    CHECK(with_many > 3);
+}
+
 void few_puzzles(const Level9& level) {
     for (std::size_t n : {0u, 1u, 3u, 17u}) {
         const auto cells = puzzles(n);
@@ -272,6 +305,8 @@ int main(int argc, char** argv) {
         marks(*level);
         limits(*level);
         counting(*level);
+        barren_guess(*level);
+        long_searches(*level);
         ++levels;
     }
     CHECK(levels >= 1);

@@ -18,6 +18,7 @@ from farandole.errors import (
     NoSolution,
     ParseError,
 )
+from farandole.isa import level_in_use
 from farandole.sudoku import (
     CLASSIC,
     Distinct,
@@ -295,11 +296,11 @@ def test_what_would_leave_a_table_is_refused() -> None:
     houses = _houses(Shape(2, 2))
     for cells in (bytes(15), bytes(17), bytes([5]) * 16):
         with pytest.raises(ValueError, match=r"cells|digits"):
-            _kernel.BoardSearch(houses, cells)
+            _kernel.BoardSearch(houses, cells, level_in_use())
 
 
 def test_without_any_house() -> None:
-    search = _kernel.BoardSearch(_kernel.board_houses(2, *board()), bytes(4))
+    search = _kernel.BoardSearch(_kernel.board_houses(2, *board()), bytes(4), level_in_use())
     assert len(search.run(100, 100)) == 4 * 16
     assert search.finished
 

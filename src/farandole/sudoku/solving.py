@@ -72,7 +72,7 @@ class Solutions:
             else:
                 self._search = _kernel.RuleSearch(board, grid.cells, level_in_use())
         else:
-            self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells)
+            self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells, level_in_use())
             self._slice = _SLICE // 20
         self._ready: list[Grid] = []
         self._found = 0

@@ -14,7 +14,14 @@ from farandole import Grid, Shape
 from farandole.errors import GridError
 from farandole.sudoku import rules
 from farandole.sudoku.rules import Constraint, lowered
-from farandole.sudoku.rules.propagators import Accepted, Board, Different, Propagator
+from farandole.sudoku.rules.propagators import (
+    Accepted,
+    Allowed,
+    Board,
+    Different,
+    Either,
+    Propagator,
+)
 from farandole.sudoku.rules.wide import Arranged
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
@@ -329,6 +336,13 @@ def outcomes_of(rule: Constraint, shape: Shape) -> set[bool]:
     return outcomes
 
 
+def last_of(part: Propagator) -> int:
+    """Return the last cell that it is about."""
+    if isinstance(part, Either):
+        return max(last_of(one) for branch in part.branches for one in branch)
+    return part.cell if isinstance(part, Allowed) else max(part.cells)  # type: ignore[attr-defined]
+
+
 def with_further(board: Board, cells: bytes, parts: Sequence[Propagator]) -> list[int]:
     """Return the digits of all cells: those beside the board have the only ones that they can.
 
@@ -342,7 +356,7 @@ def with_further(board: Board, cells: bytes, parts: Sequence[Propagator]) -> lis
     for mask in board.extra:
         fits = [digit for digit in range(1, board.side + 1) if has(mask, digit)]
         for part in board.always:
-            if isinstance(part, Accepted | Different) and max(part.cells) == len(digits):
+            if isinstance(part, Accepted | Different | Either) and last_of(part) == len(digits):
                 fits = [digit for digit in fits if part.holds([*digits, digit])] or fits[:1]
         assert len(fits) == 1
         digits += fits

@@ -452,21 +452,3 @@ def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
     text = "".join(f"{value:0{width}b}" for value, width in parts)
     text += "0" * (-len(text) % 8)
     return urlsafe_b64encode(int(text, 2).to_bytes(len(text) // 8)).decode().rstrip("=")
-
-
-@lru_cache(64)
-def counted(digits: int, own: int, times: int) -> Automaton:
-    """Return how often a digit is there: a sign, then cells; 1 if never, 2 if `times`, else 3."""
-
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        sign, count = state
-        if sign < 0:
-            return (digit, 0) if digit <= 3 else None
-        count = min(count + (digit == own), times + 1)
-        return (sign, count) if count <= (0, times, times + 1)[sign - 1] else None
-
-    def is_end(state: tuple[int, int]) -> bool:
-        sign, count = state
-        return sign == (1 if not count else 2 if count == times else 3)
-
-    return automaton(range(1, digits + 1), (-1, 0), step, is_end)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import counted
 from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import (
     cells_from_fpuzzles,
@@ -20,7 +18,6 @@ from farandole.sudoku.rules.places import (
     number_of,
 )
 from farandole.sudoku.rules.propagators import (
-    Accepted,
     Allowed,
     Counted,
     Different,
@@ -237,6 +234,9 @@ class SameDigits(Constraint):
         yield Same(tuple(board.numbers(cells) for cells in self.groups))
 
 
+_MOST = 30  # the largest number that `Counted` may name
+
+
 class CountingCircles(OfCells):
     """Circles: each digit in them stands in as many circles as it says."""
 
@@ -257,26 +257,31 @@ class CountingCircles(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
         digits = board.digits
-        sets = [
-            some
-            for n in range(1, len(digits) + 1)
-            for some in combinations(digits, n)
-            if sum(some) == len(cells)
-        ]
+        ways = [1, *([0] * len(cells))]  # how many sets of digits add up to each number
+        for digit in filter(None, digits):
+            for total in range(len(cells), digit - 1, -1):
+                ways[total] += ways[total - digit]
+        every, sure = ways[-1], 0
         signs = []
         for digit in digits:  # in none of the sets that it can be, in all, or in some
-            there = sum(digit in some for some in sets)
-            counts = (there < len(sets) or not sets) | (there > 0) << digit
-            yield Counted(board.mask((digit,)), counts, cells)
-            if digit and 0 < there < len(sets):
+            rest = ways[::-1][digit::digit] if digit else ()
+            there = sum(rest[::2]) - sum(rest[1::2])
+            sure += digit if there == every else 0
+            counts = (there < every or not every) | (there > 0) << digit
+            mask = board.mask((digit,))
+            yield Counted(mask, counts, cells)
+            if 0 < there < every:
                 sign = board.variable(0b111)  # 1 if no cell has it, 2 if as many as it says
                 yield Allowed(sign, 0b11)
-                own = digits.index(digit) + 1
-                accepted = counted(len(digits), own, digit)
-                board.always.append(Accepted(accepted, (sign, *cells)))
+                others = (2 << len(cells)) - 2 & ~(1 << digit)
+                none, as_many, other = (
+                    (Allowed(sign, 1 << n), Counted(mask, some, cells))
+                    for n, some in enumerate((1, 1 << digit, others))
+                )
+                # Of more cells a sign may always be 3, and tells less.
+                board.always.append(Either((none, as_many, other[: 1 + (len(cells) <= _MOST)])))
                 signs.append((digit, sign))
         if signs:
-            sure = sum(digit for digit in digits if all(digit in some for some in sets))
             some = tuple(digit for digit, _ in signs)
             total = len(cells) - sure + sum(some)
             yield Sum(total, some, tuple(sign for _, sign in signs))
