@@ -6,32 +6,12 @@ namespace farandole::explainer::chaining {
 
 namespace {
 
-// The four units of a candidate side by side, a word of 16 bits for each: its own places in them, and those that it
-// excludes, each candidate once.
-struct Four {
-    std::uint16_t units[4]{};
-    std::uint64_t own = 0, excluded = 0;
-    std::uint64_t of(const Grid& grid) const {
-        const std::uint16_t* its = grid.units();
-        return std::uint64_t{its[units[0]]} | std::uint64_t{its[units[1]]} << 16 | std::uint64_t{its[units[2]]} << 32 |
-               std::uint64_t{its[units[3]]} << 48;
-    }
-};
-struct Fours {
-    Four of[kCandidates];
-    constexpr Fours() {
-        for (int candidate = 0; candidate < kCandidates; ++candidate) {
-            for (int i = 0; i < 4; ++i) {
-                const auto [unit, bit] = kUnitsOf.places[candidate][i];
-                const unsigned in_block = i < 2 ? 0u : bit & 0007u ? 0007u : bit & 0070u ? 0070u : 0700u;
-                of[candidate].units[i] = unit;
-                of[candidate].own |= std::uint64_t{bit} << 16 * i;
-                of[candidate].excluded |= std::uint64_t{0777 & ~(bit | in_block)} << 16 * i;
-            }
-        }
-    }
-};
-constexpr Fours kFours;
+// What a candidate excludes in its units, each candidate once: what its row and column share with its block is left out.
+constexpr std::uint64_t excluded_by(const Four& four) {
+    constexpr std::uint64_t thirds = 0x0049'0049'0000'0000, all = 0x01FF'01FF'01FF'01FF;
+    const std::uint64_t third = (four.places | four.places >> 1 | four.places >> 2) & thirds;
+    return all & ~(four.places | 7 * third);
+}
 constexpr std::uint64_t kInHouses = ~std::uint64_t{0xFFFF};
 
 // Of four sets in words of 16 bits, the last bit of those words whose sets have one element.
@@ -45,8 +25,8 @@ constexpr std::uint64_t singles(std::uint64_t sets) {
 
 // False if a candidate would have to be both true and false. `left` has what isn't known to be false yet.
 bool Chainer::follow_on(Closure& closure, Grid& left, int candidate) {
-    const Four& four = kFours.of[candidate];
-    std::uint64_t rest = four.of(left) & four.excluded;
+    const Four& four = kUnitsOf.of[candidate];
+    std::uint64_t rest = left.at(four) & excluded_by(four);
     if (options_.nishio) rest &= kInHouses;
     if (rest == 0) return true;
     // All have the same parent.
@@ -72,10 +52,10 @@ bool Chainer::follow_on(Closure& closure, Grid& left, int candidate) {
 
 // What is false takes its turn only if it leaves something alone in a unit; turns come in the order in which it's found.
 void Chainer::strike(Grid& left, int candidate) {
-    const Four& four = kFours.of[candidate];
-    std::uint64_t others = four.of(left) & ~four.own;
-    for (int i = 0; i < 4; ++i) left.units()[four.units[i]] = static_cast<std::uint16_t>(others >> 16 * i);
-    if (!options_.dynamic) others = four.of(*grid_) & ~four.own;
+    const Four& four = kUnitsOf.of[candidate];
+    std::uint64_t others = left.at(four) & ~four.places;
+    left.put(four, others);
+    if (!options_.dynamic) others = grid_->at(four) & ~four.places;
     std::uint64_t single = singles(others);
     if (options_.nishio) single &= kInHouses;
     turns_[turn_count_] = {others, single, candidate};
@@ -83,18 +63,19 @@ void Chainer::strike(Grid& left, int candidate) {
 }
 
 bool Chainer::follow_off(Closure& closure, Grid& left, const Turn& turn) {
-    const Units::Place* place = kUnitsOf.places[turn.candidate];
+    const Four& four = kUnitsOf.of[turn.candidate];
     if (turn.single == 0) left.remove(turn.candidate);
     closure.make_room(4 * 9);
     for (std::uint64_t single = turn.single; single; single &= single - 1) {
-        const int i = std::countr_zero(single) >> 4, unit = place[i].unit;
+        const int i = std::countr_zero(single) >> 4, unit = four.units[i];
         const auto last = static_cast<unsigned>(turn.others >> 16 * i & 0x1FF);
         const int other = kUnitsOf.candidate_at[unit][std::countr_zero(last)];
         const bool clashes = closure.off.has(other);
         if (!clashes && closure.on.has(other)) continue;
         const std::uint32_t start = closure.begin();
         closure.add_parent(turn.candidate);
-        for (unsigned rest = grid_->unit(unit) & ~(last | place[i].bit); rest; rest &= rest - 1)
+        for (unsigned rest = grid_->unit(unit) & ~(last | static_cast<unsigned>(four.places >> 16 * i)); rest;
+             rest &= rest - 1)
             closure.add_parent(kUnitsOf.candidate_at[unit][std::countr_zero(rest)]);
         closure.end_node(clashes ? kFresh : true_node(other), i ? static_cast<Cause>(i - 1) : Cause::kCell, start);
         if (clashes) {

@@ -56,14 +56,18 @@ struct Geometry {
 };
 inline constexpr Geometry kGeometry;
 
-// Cells and houses with a digit alike, as units of up to nine candidates: where a candidate stands in its four.
+// The units of a candidate, which are its cell and its block, row and column with its digit, by number; and its places in
+// them, a word of 16 bits for each.
+struct Four {
+    std::uint16_t units[4]{};
+    std::uint64_t places = 0;
+};
+
+// Cells and houses with a digit alike, as units of up to nine candidates.
 constexpr int kUnits = 4 * kCells;
 struct Units {
-    struct Place {
-        std::uint16_t unit, bit;
-    };
-    Place places[kCandidates][4]{};           // in its cell, block, row and column
-    std::uint16_t candidate_at[kUnits][9]{};  // of a unit
+    Four of[kCandidates];
+    std::uint16_t candidate_at[kUnits][9]{};
     constexpr Units() {
         for (int candidate = 0; candidate < kCandidates; ++candidate) {
             const int cell = candidate / 9, digit = candidate % 9;
@@ -71,7 +75,8 @@ struct Units {
                 const int house = i ? kGeometry.house_of[i - 1][cell] : 0;
                 const int unit = i ? i * kCells + house * 9 + digit : cell;
                 const int place = i ? kGeometry.place_of[i - 1][cell] : digit;
-                places[candidate][i] = {static_cast<std::uint16_t>(unit), static_cast<std::uint16_t>(1u << place)};
+                of[candidate].units[i] = static_cast<std::uint16_t>(unit);
+                of[candidate].places |= std::uint64_t{1} << (16 * i + place);
                 candidate_at[unit][place] = static_cast<std::uint16_t>(candidate);
             }
         }
@@ -93,12 +98,22 @@ struct Grid {
                 add(cell * 9 + std::countr_zero(rest));
         }
     }
+    // Of the four of a candidate side by side.
+    std::uint64_t at(const Four& four) const {
+        const std::uint16_t* its = units();
+        return std::uint64_t{its[four.units[0]]} | std::uint64_t{its[four.units[1]]} << 16 |
+               std::uint64_t{its[four.units[2]]} << 32 | std::uint64_t{its[four.units[3]]} << 48;
+    }
+    void put(const Four& four, std::uint64_t sets) {
+        for (int i = 0; i < 4; ++i) units()[four.units[i]] = static_cast<std::uint16_t>(sets >> 16 * i);
+    }
     void add(int candidate) {
-        for (const Units::Place& its : kUnitsOf.places[candidate]) units()[its.unit] |= its.bit;
+        const Four& four = kUnitsOf.of[candidate];
+        put(four, at(four) | four.places);
     }
     void remove(int candidate) {
-        for (const Units::Place& its : kUnitsOf.places[candidate])
-            units()[its.unit] &= static_cast<std::uint16_t>(~its.bit);
+        const Four& four = kUnitsOf.of[candidate];
+        put(four, at(four) & ~four.places);
     }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     void remove(int cell, int digit) {

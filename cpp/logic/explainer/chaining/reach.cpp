@@ -36,10 +36,10 @@ void Reach::intersect(Candidates& set, const Candidates& other) const {
 // What a candidate excludes by itself.
 Candidates Reach::seen_by(int candidate) const {
     Candidates seen;
-    for (int i = 0; i < 4; ++i) {
-        const Units::Place& place = kUnitsOf.places[candidate][i];
-        for (unsigned rest = grid_->unit(place.unit) & ~unsigned{place.bit}; rest; rest &= rest - 1)
-            seen.add(number(kUnitsOf.candidate_at[place.unit][std::countr_zero(rest)]));
+    const Four& four = kUnitsOf.of[candidate];
+    for (std::uint64_t rest = grid_->at(four) & ~four.places; rest; rest &= rest - 1) {
+        const int bit = std::countr_zero(rest);
+        seen.add(number(kUnitsOf.candidate_at[four.units[bit >> 4]][bit & 15]));
     }
     return seen;
 }

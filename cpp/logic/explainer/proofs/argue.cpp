@@ -24,9 +24,9 @@ Set set_of_unit(int unit) {
 
 // The first unit that two candidates share; -1 if there is none.
 int shared_unit(int one, int other) {
-    for (const auto& place : kUnitsOf.places[one])
-        for (const auto& its : kUnitsOf.places[other])
-            if (place.unit == its.unit) return place.unit;
+    for (const int unit : kUnitsOf.of[one].units)
+        for (const int its : kUnitsOf.of[other].units)
+            if (unit == its) return unit;
     return -1;
 }
 
@@ -93,9 +93,9 @@ void Writer::write_lemma(const Case& all, const Line& line) {
         if (each.lemma == line.lemma) says.push_back(each.node);
     for (const Reason& reason : line.reasons) {
         const Number number = state(reason);
-        const bool is_of_unit = lemma.unit >= 0 && !is_true(reason.node) &&
-                                std::ranges::any_of(kUnitsOf.places[reason.node],
-                                                    [&](const auto& place) { return place.unit == lemma.unit; });
+        const bool is_of_unit =
+            lemma.unit >= 0 && !is_true(reason.node) &&
+            std::ranges::any_of(kUnitsOf.of[reason.node].units, [&](int unit) { return unit == lemma.unit; });
         if (lemma.kind == Kind::count || is_of_unit) claim.from.push_back(number);
     }
     if (lemma.kind == Kind::count) {

@@ -58,7 +58,7 @@ struct Facts {
     // Finds the singles of a way, or all, and what they exclude, up to a contradiction.
     void follow(const Grid& grid, const Candidates* way) {
         for (; next < all.size() && hopeless < 0; ++next)
-            for (const auto& place : kUnitsOf.places[candidate_of(all[next].node)]) see(grid, way, place.unit);
+            for (const int unit : kUnitsOf.of[candidate_of(all[next].node)].units) see(grid, way, unit);
     }
     // Takes the first single that isn't of the way; false if there is none.
     bool stray(const Candidates& banned) {
@@ -137,7 +137,7 @@ class Extract {
         if (!is_true(node)) {
             if (all_[by].unit >= 0) by = static_cast<std::size_t>(all_[by].from);
             for (int i = 0; i < 4 && !is_free(by); ++i)
-                for (const int other : candidates_of(grid_, kUnitsOf.places[node][i].unit))
+                for (const int other : candidates_of(grid_, kUnitsOf.of[node].units[i]))
                     if (other != node && facts_.knows(true_node(other)) && at(true_node(other)) < before &&
                         is_free(at(true_node(other))))
                         by = at(true_node(other));
