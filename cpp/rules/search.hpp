@@ -76,8 +76,10 @@ class Search {
         return level_.run(state_, max_solutions, max_guesses, solutions);
     }
 
-    // No solutions are left.
-    bool finished() const { return state_.next == Next::nothing; }
+    // No solutions are left: nothing is, or what is left is to go back from the root.
+    bool finished() const {
+        return state_.next == Next::nothing || (state_.next == Next::go_back && state_.tried.empty());
+    }
 
     // Number of candidates tried that could have been wrong.
     std::uint64_t guesses() const { return state_.guesses; }
