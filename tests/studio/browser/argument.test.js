@@ -85,6 +85,20 @@ test("another case is drawn without the first, and the conclusion with all cases
   assert.equal(whole.links.length, 8);
 });
 
+test("an inner argument is drawn with the outer one until it ends", () => {
+  const argument = [
+    claim(0, "suppose", [["r4c1", 3, true]], [], [0]),
+    claim(1, "suppose", [["r7c5", 5, true]], [], [1]),
+    claim(2, "count", [], [0, 1], [0, 1], [["r4c6"]], { links: [] }),
+    claim(3, "refuted", [["r7c5", 5, false]], [2], [0]),
+    claim(4, "count", [], [3], [0], [["r7c5"]], { links: [] }),
+    claim(5, "refuted", [["r4c1", 3, false]], [4], []),
+  ];
+  const all = walk(argument, argument.map(({ n }) => says(n)), [["r4c1", 3]]);
+  const visible = all.stops.map((_, at) => visibleStops(all, at).map((stop) => all.stops[stop].claims[0].n));
+  assert.deepEqual(visible.map(String), ["0", "0,1", "0,1,2", "0,3", "0,3,4", "0,3,4,5"]);
+});
+
 test("a sentence of another branch is highlighted if visible, or drawn by itself", () => {
   const drawing = drawingOf(chain(), 7, 1);
   assert.deepEqual(drawing.accents.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);

@@ -18,7 +18,7 @@ from tests.studio.browser.conftest import PHONE, Axe, Open, Page, cell, press, r
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
-    from farandole.logic.render.claims import Scheme
+    from farandole.logic.render.claims import Mark, Scheme
 
 SENTENCES = 9
 NUMBERED = 3
@@ -188,7 +188,9 @@ def drawn_at(scheme: Scheme, at: int) -> dict[str, list[list[object]]]:
     """Return what the groups of an SVG show at a stop."""
     under, is_last = scheme.under, at == len(scheme.under) - 1
     drawn = {
-        stop for stop in range(at + 1) if not under[at] or {*under[stop]} <= {*under[at]} or is_last
+        stop
+        for stop in range(at + 1)
+        if ({*under[stop]} <= {*under[at]} if under[at] else len(under[stop]) < 2)
     }
 
     def holds(condition: str) -> bool:
@@ -198,7 +200,7 @@ def drawn_at(scheme: Scheme, at: int) -> dict[str, list[list[object]]]:
         )
 
     marks = [
-        [*one, role, mark.note * is_last]
+        [*one, role, note_at(mark, drawn) * is_last]
         for one, mark in scheme.marks.items()
         for role, condition in mark.stages
         if holds(condition)
@@ -210,6 +212,12 @@ def drawn_at(scheme: Scheme, at: int) -> dict[str, list[list[object]]]:
             [*a, *b, how.is_strong and is_last] for (a, b), how in arrows if drawn & {*how.stops}
         ),
     }
+
+
+def note_at(mark: Mark, drawn: set[int]) -> str:
+    """Return the numbers of the sentences of a candidate that are drawn."""
+    numbers = zip(mark.note.split(","), mark.noted, strict=False)
+    return ",".join(number for number, stop in numbers if stop in drawn)
 
 
 def test_the_page_and_the_pictures_draw_the_same() -> None:

@@ -61,8 +61,8 @@ class Scheme(NamedTuple):
     """A drawing of an argument: marks, arrows, and sets with nothing left, each with its stop.
 
     ``stops`` are the numbers of stops by the claims that a sentence states; ``under`` has the
-    suppositions of each stop, and ``told`` how many sentences with a number there are up to it: how
-    many stops if none has a number.
+    suppositions of each stop from the outermost, and ``told`` how many sentences with a number
+    there are up to it: how many stops if none has a number.
     """
 
     marks: Mapping[Candidate, Mark]
@@ -97,8 +97,10 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
         return None
     drawn = [(claim, at) for at, stop in enumerate(stops) for claim in (*stop.needs, *stop.claims)]
     known = [claim for claim, _ in drawn]
+    inside = {one.under[-1]: one.under for one in argument.claims if one.under[1:]}
+    under = tuple(_path(stop.claims[0].under, inside) for stop in stops)
     arrows: dict[tuple[Candidate, Candidate], Line] = {}
-    for claim, at in drawn:
+    for claim, at in sorted(drawn, key=lambda it: len(under[it[1]]) > 1):  # the whole one first
         for ends in _arrows(board, claim, _grounds(argument.claims, claim, known)):
             how, places = arrows.get(ends, (claim.kind == "last", ()))
             arrows[ends] = Line(how, (*places, at))
@@ -112,11 +114,16 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
             for truth in one.sets
         ),
         {stop.said: at for at, stop in enumerate(stops)},
-        tuple(tuple(stop.claims[0].under) for stop in stops),
+        under,
         tuple(accumulate((stop.number for stop in stops), max))
         if any(stop.number for stop in stops)
         else tuple(range(1, len(stops) + 1)),
     )
+
+
+def _path(under: Sequence[int], inside: Mapping[int, Sequence[int]]) -> tuple[int, ...]:
+    """Return the suppositions of a stop: one stands under itself alone, wherever it is made."""
+    return tuple(inside.get(under[0], under) if len(under) == 1 else under)
 
 
 def stops_of(

@@ -16,8 +16,8 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     return { group, parts: condition.split(",").map((part) => part.split(" ").map(Number)) };
   });
   let at = 0;
-  /** Stops up to one are drawn, without the cases beside its own. @param {number} stop @param {number} end */
-  const isDrawn = (stop, end) => end === last || (stop <= end && (!under[end].length || under[stop].every((n) => under[end].includes(n))));
+  /** Stops up to one are drawn, without the cases beside its own, and inner arguments that have ended. @param {number} stop @param {number} end */
+  const isDrawn = (stop, end) => stop <= end && (under[end].length && end < last ? under[stop].every((n) => under[end].includes(n)) : under[stop].length < 2);
   /** Light a stop, and draw up to it where it isn't drawn. @param {number} now */
   const draw = (now) => {
     const end = isDrawn(now, at) ? at : now;

@@ -3,7 +3,8 @@
 An element of the class ``step`` contains an image, a slider and sentences. The groups of the image
 have the classes ``k0``, ``k1``, ... of their stops, and conditions where these aren't enough
 (:class:`farandole.logic.render.claims.Mark`); sentences have ``s0``, ``s1``, ... It begins at the
-first stop. At the last one, on paper and without JavaScript, everything is visible.
+first stop. On paper and without JavaScript everything is visible, at the last stop all but inner
+arguments.
 """
 
 from __future__ import annotations

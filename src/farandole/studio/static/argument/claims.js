@@ -32,7 +32,7 @@ import { stepAccents } from "../board/highlights.js";
  * @typedef {object} Stop
  * @property {Claim[]} claims the stated claims
  * @property {Claim[]} needs exclusions that they use
- * @property {readonly number[]} under the suppositions that it depends on
+ * @property {readonly number[]} under the suppositions that it depends on, or is inside, from the outermost
  * @property {number} number of its sentence; 0 for none
  */
 
@@ -50,7 +50,6 @@ import { stepAccents } from "../board/highlights.js";
 /**
  * @typedef {object} Walk
  * @property {Stop[]} stops
- * @property {Map<number, number>} depths of suppositions: how deep inside the whole argument
  * @property {readonly (readonly number[])[]} before the candidates of each cell
  * @property {any} highlights the highlights of the whole step
  * @property {Set<string>} goals the conclusions of the step
@@ -73,6 +72,9 @@ export function walkOf(step, highlights, before, place) {
   const reasons = groupsOf(parts.why);
   const groups = reasons.length ? reasons : defaultGroups(argument);
   const all = new Set(groups.flat());
+  // A supposition stands under itself alone; what follows from it tells which others it is inside.
+  const paths = new Map(argument.filter(({ kind, under }) => kind !== "suppose" && under.length).map(({ under }) => [Number(under.at(-1)), under]));
+  const pathOf = (/** @type {Claim} */ { n, kind, under }) => (kind === "suppose" ? (paths.get(n) ?? under) : under);
   const statedClaims = new Set();
   /** @type {Stop[]} */
   const stops = [];
@@ -82,13 +84,11 @@ export function walkOf(step, highlights, before, place) {
     for (const { n } of claims) statedClaims.add(n);
     const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : (kind === "cases" || kind === "either") && !all.has(n))).map((n) => argument[n]));
     const exclusions = new Set(needs.filter(({ kind }) => kind === "excluded"));
-    stops.push({ claims, needs: [...exclusions], under: claims[0].under, number: 0 });
+    stops.push({ claims, needs: [...exclusions], under: pathOf(claims[0]), number: 0 });
   }
   const numberedStops = stops.filter((stop) => reasons.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
   numberedStops.forEach((stop, at) => (stop.number = at + 1));
-  // A supposition stands under itself alone; what follows from it tells how deep it is.
-  const depths = new Map(argument.filter(({ kind, under }) => kind !== "suppose" && under.length).map(({ under }) => [Number(under.at(-1)), under.length - 1]));
-  return { stops, depths, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
+  return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
 
 /**
@@ -129,10 +129,8 @@ function isAlike(a, b) {
 }
 
 /** How deep the argument of a stop is inside the whole one; -1 for none. @param {Walk} walk @param {number} at */
-export function depthOf({ depths, stops }, at) {
-  if (at < 0) return -1;
-  const [{ n, kind, under }] = stops[at].claims;
-  return Math.max(0, kind === "suppose" ? (depths.get(n) ?? 0) : under.length - 1);
+export function depthOf({ stops }, at) {
+  return at < 0 ? -1 : Math.max(0, stops[at].under.length - 1);
 }
 
 /** Whether a sentence has a number that later ones refer to. @param {Stop} stop @param {Set<string>} goals @param {number} side */
@@ -171,12 +169,14 @@ function candidatesOf(set, { before, place }) {
 }
 
 /**
- * The stops visible at a stop: those before it, without the other cases beside its own.
+ * The stops visible at a stop: those before it, without the other cases beside its own, and without inner arguments
+ * that have ended.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
 export function visibleStops({ stops }, at) {
   const { under } = stops[at];
-  return [...stops.keys()].filter((other) => other <= at && (!under.length || stops[other].under.every((n) => under.includes(n))));
+  const isVisible = (/** @type {Stop} */ other) => (under.length ? other.under.every((n) => under.includes(n)) : other.under.length < 2);
+  return [...stops.keys()].filter((other) => other <= at && isVisible(stops[other]));
 }
 
 /**
