@@ -443,6 +443,12 @@ def test_other_strings_are_errors_with_a_place(text: str) -> None:
     assert caught.value.line == 1
 
 
+def test_what_is_not_known_is_named_before_its_own_cells() -> None:
+    text = ".Chaos~R1C1.Or.SameValues~2~CC1~CC2.Unknown.End.Chaos"
+    with pytest.raises(ParseError, match=r": Chaos, Unknown$"):
+        list(read(text, format="iss"))
+
+
 def test_no_other_format_drops_constraints() -> None:
     grid = Grid("." * 81, constraints=[rules.Killer("r1c1-2", 3)])
     with pytest.raises(FormatError, match="choose from csv, fpuzzles, sudokupad or iss"):

@@ -44,6 +44,8 @@ LONGEST = 400_000
 _FLAGS = {"Windoku": "windoku", "DisjointSets": "disjoint", "AntiKnight": "anti-knight",
           "AntiKing": "anti-king"}  # fmt: skip
 _DIAGONALS = ("1", "-1")
+_PLAIN = {"", "Or", "And", "End", "RegionSameValues", "SearchPriority"}
+"""Names that aren't of rules; priorities say nothing about solutions."""
 _LARGEST = 16
 
 
@@ -57,6 +59,9 @@ def from_iss(reader: Reader, text: str) -> Record:
     shape = values.as_requested(reader, _shape(layout))
     items = [item for item in items if item[0] not in _LAYOUT]
     queue, wide = written_out(items, shape)
+    names = dict.fromkeys(name for name, _ in queue)
+    if missing := [it[:40] for it in names if it not in _PLAIN and not rules_named(it)]:
+        raise values.unsupported(missing)
     queue.reverse()
     digits = bytearray(shape.cells)
     constraints = list(chain.from_iterable(_constraints(queue, wide, 0, digits)))
@@ -166,7 +171,6 @@ def _constraints(
     The last is the one before the next ``End`` that isn't theirs, or before the end. Cells with one
     digit are put into ``givens``, if there is room for them.
     """
-    missing: list[str] = []
     while queue and queue[-1][0] != "End":
         name, args = queue.pop()
         if name in ("Or", "And"):
@@ -175,12 +179,8 @@ def _constraints(
             yield list(_cells(args, shape, givens))
         elif name == "RegionSameValues":
             yield _same_digits(shape)
-        elif kinds := rules_named(name):
-            yield _rules_of(kinds, name, args, shape)
-        elif name != "SearchPriority":  # which says nothing about solutions
-            missing.append(name[:40])
-    if missing:
-        raise values.unsupported(missing)
+        elif name != "SearchPriority":
+            yield _rules_of(rules_named(name), name, args, shape)
 
 
 def _cells(args: list[str], shape: Shape, givens: bytearray | None = None) -> Iterator[Constraint]:
