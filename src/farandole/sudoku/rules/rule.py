@@ -413,7 +413,10 @@ def values_at(grid: Grid, cells: Iterable[int]) -> list[int] | None:
 
 
 class OfCells(Constraint):
-    """A rule with cells, in an order that may matter: each once, ``least`` of them or more."""
+    """A rule of these cells and no others, in an order that may matter: ``least`` of them or more.
+
+    Each is given once, unless the rule ``repeats`` them.
+    """
 
     __slots__ = ("cells",)
 
