@@ -445,18 +445,21 @@ void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std
 
 // Adds what each set of nine digits maps to, or finds the same table.
 std::size_t Board::add_table(const std::vector<Set>& images) {
-    const std::size_t parts = values_ > 9 ? 3 : 1;
-    std::vector<Set> table(parts * 512, 0);
-    for (std::size_t part = 0; part < parts; ++part)
-        for (std::size_t from = 1; from < 512; ++from) {
-            const std::size_t digit = 9 * part + static_cast<std::size_t>(std::countr_zero(from));
-            table[512 * part + from] =
-                table[512 * part + (from & (from - 1))] | (digit < images.size() ? images[digit] : 0);
-        }
-    for (std::size_t at = 0; at < tables_.size(); at += table.size())
-        if (std::equal(table.begin(), table.end(), tables_.begin() + static_cast<std::ptrdiff_t>(at))) return at;
-    tables_.insert(tables_.end(), table.begin(), table.end());
-    return tables_.size() - table.size();
+    const std::size_t parts = values_ > 9 ? 3 : 1, size = 512 * parts;
+    const auto has_images = [&](std::size_t at) {
+        for (std::size_t digit = 0; digit < images.size(); ++digit)
+            if (image(at, Set{1} << digit) != images[digit]) return false;
+        return true;
+    };
+    std::size_t at = 0;
+    for (; at < tables_.size(); at += size)
+        if (has_images(at)) return at;
+    tables_.resize(at + size, 0);
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t from = i % 512, digit = i / 512 * 9 + static_cast<std::size_t>(std::countr_zero(from));
+        if (from) tables_[at + i] = tables_[at + i - (from & -from)] | (digit < images.size() ? images[digit] : 0);
+    }
+    return at;
 }
 
 Alike Board::all_of(Kind kind) const {

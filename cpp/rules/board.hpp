@@ -139,6 +139,8 @@ class Board {
     // A bit for each cell, `words()` words.
     const std::uint64_t* peer_bits(std::size_t cell) const { return peer_bits_.data() + cell * cell_words_; }
     std::size_t cell_words() const { return cell_words_; }
+    std::size_t houses() const { return groups_.size(); }
+    const std::uint64_t* house_bits(std::size_t house) const { return house_bits_.data() + house * cell_words_; }
     bool are_peers(std::size_t a, std::size_t b) const { return peer_bits(a)[b / 64] >> b % 64 & 1; }
 
     // Cells that can't have a digit where a cell has it, beside the peers of that.
@@ -161,6 +163,7 @@ class Board {
   private:
     friend class Reader;
     friend class SumMaker;
+    friend class SumFinder;
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
     std::size_t add_table(const std::vector<Set>& images);
@@ -169,8 +172,9 @@ class Board {
     void add_steps(const std::int32_t* next, std::size_t states);
     void add_useful(std::size_t size, const std::int32_t* numbers);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
+    bool join_equal(Cell a, Cell b);
     void join_peers();
-    void add_seen(const std::vector<Cell>& house, Set digits, const std::vector<std::uint64_t>& known);
+    void add_seen(std::size_t house, const std::vector<std::uint64_t>& known);
     void join_houses();
     void join_pairs();
     bool add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others);
@@ -195,7 +199,7 @@ class Board {
     std::vector<Set> tables_, start_;
     std::vector<Cell> peers_, apart_;
     std::vector<std::uint32_t> first_peer_, first_apart_;
-    std::vector<std::uint64_t> peer_bits_, watchers_, steps_;
+    std::vector<std::uint64_t> peer_bits_, house_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
 };

@@ -4,14 +4,29 @@
 #include <map>
 #include <set>
 
-#include "rules/board.hpp"
+#include "rules/sums.hpp"
 
 namespace farandole::rules {
 
 void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {
     for (const Cell a : group)
         for (const Cell b : group)
-            if (a != b) bits[a * cell_words_ + b / 64] |= std::uint64_t{1} << b % 64;
+            if (a != b) put(bits.data() + a * cell_words_, b);
+}
+
+// Gives two cells with the same digit the same peers; false if they have them.
+bool Board::join_equal(Cell a, Cell b) {
+    bool is_new = false;
+    for (std::size_t word = 0; word < cell_words_; ++word)
+        each_cell(peer_bits(a)[word] ^ peer_bits(b)[word], word, [&](Cell cell) {
+            if (cell == a || cell == b) return;
+            is_new = true;
+            for (const Cell one : {a, b}) {
+                put(peer_bits_.data() + one * cell_words_, cell);
+                put(peer_bits_.data() + cell * cell_words_, one);
+            }
+        });
+    return is_new;
 }
 
 // Makes the graph of peers. Cells with the same digit have the same peers.
@@ -22,19 +37,13 @@ void Board::join_peers() {
         is_new = false;
         for (const auto& [a, b] : equals_) {
             if (are_peers(a, b)) start_[a] = 0;  // no solutions
-            for (std::size_t cell = 0; cell < cells_; ++cell) {
-                if (cell == a || cell == b || are_peers(a, cell) == are_peers(b, cell)) continue;
-                is_new = true;
-                join(peer_bits_, {a, static_cast<Cell>(cell)});
-                join(peer_bits_, {b, static_cast<Cell>(cell)});
-            }
+            is_new = join_equal(a, b) || is_new;
         }
     }
     first_peer_.assign(1, 0);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         for (std::size_t word = 0; word < cell_words_; ++word)
-            for (std::uint64_t left = peer_bits(cell)[word]; left; left &= left - 1)
-                peers_.push_back(static_cast<Cell>(64 * word + static_cast<unsigned>(std::countr_zero(left))));
+            each_cell(peer_bits(cell)[word], word, [&](Cell peer) { peers_.push_back(peer); });
         first_peer_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
 }
@@ -69,30 +78,27 @@ void Board::join_houses() {
     // What cages see is found where their sums are, what pairs see isn't worth a look.
     std::vector<std::uint64_t> known(peer_bits_.size(), 0);
     std::sort(cages_.begin(), cages_.end());
-    for (std::vector<Cell> group : groups_) {
+    for (std::vector<Cell>& group : groups_) {
         std::sort(group.begin(), group.end());
         if (group.size() < 3 || std::binary_search(cages_.begin(), cages_.end(), group)) join(known, group);
     }
-    for (const std::vector<Cell>& house : houses) join(known, house);
-    for (std::size_t i = 0; i < houses.size() && known != peer_bits_; ++i) add_seen(houses[i], digits_[i], known);
     groups_ = std::move(houses);
+    house_bits_.assign(groups_.size() * cell_words_, 0);
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        join(known, groups_[i]);
+        for (const Cell cell : groups_[i]) put(house_bits_.data() + i * cell_words_, cell);
+    }
+    for (std::size_t i = 0; i < groups_.size() && known != peer_bits_; ++i) add_seen(i, known);
     join_pairs();
 }
 
 // Notes what two houses with the same digits and several cells in common don't have in common; of three that have all
 // their cells in common with the same three, all that at once.
 void Board::join_pairs() {
-    std::vector<Cell> cells;
-    const auto add_rest = [&](std::size_t of, std::size_t other) {  // cells of a house that another one doesn't have
-        std::set_difference(groups_[of].begin(), groups_[of].end(), groups_[other].begin(), groups_[other].end(),
-                            std::back_inserter(cells));
-        return cells.size();
-    };
     std::vector<std::vector<std::size_t>> meeting(groups_.size());
     for (std::size_t i = 0; i < groups_.size(); ++i)
         for (std::size_t j = i + 1; j < groups_.size(); ++j) {
-            cells.clear();
-            if (digits_[i] != digits_[j] || add_rest(i, j) + 1 >= groups_[i].size()) continue;
+            if (digits_[i] != digits_[j] || common(house_bits(i), house_bits(j), cell_words_) < 2) continue;
             meeting[i].push_back(j);
             meeting[j].push_back(i);
         }
@@ -110,9 +116,12 @@ void Board::join_pairs() {
     for (std::size_t i = 0; i < groups_.size(); ++i)
         for (const std::size_t j : meeting[i]) {
             if (j < i) continue;
-            cells.clear();
-            const auto size = static_cast<std::int32_t>(add_rest(i, j));
-            add_rest(j, i);
+            std::vector<Cell> cells;
+            std::set_difference(groups_[i].begin(), groups_[i].end(), groups_[j].begin(), groups_[j].end(),
+                                std::back_inserter(cells));
+            const auto size = static_cast<std::int32_t>(cells.size());
+            std::set_difference(groups_[j].begin(), groups_[j].end(), groups_[i].begin(), groups_[i].end(),
+                                std::back_inserter(cells));
             add(Kind::shared, cells, {size});
         }
 }
@@ -135,28 +144,29 @@ bool Board::add_band(const std::vector<std::size_t>& three, const std::vector<st
 
 // Notes the cells that see several of a house, but not all of these by some groups alone: those that see the same ones,
 // each time.
-void Board::add_seen(const std::vector<Cell>& house, Set digits, const std::vector<std::uint64_t>& known) {
+void Board::add_seen(std::size_t house, const std::vector<std::uint64_t>& known) {
     std::map<std::vector<Cell>, std::vector<Cell>> seeing;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
-        if (std::binary_search(house.begin(), house.end(), cell)) continue;
+        if (has(house_bits(house), cell)) continue;
+        std::uint64_t unknown = 0;
+        for (std::size_t word = 0; word < cell_words_; ++word)
+            unknown |= peer_bits(cell)[word] & house_bits(house)[word] & ~known[cell * cell_words_ + word];
+        if (!unknown) continue;
         std::vector<Cell> seen;
-        bool is_known = true;
-        for (const Cell other : house) {
-            if (!are_peers(cell, other)) continue;
-            seen.push_back(other);
-            is_known = is_known && known[cell * cell_words_ + other / 64] >> other % 64 & 1;
-        }
-        if (seen.size() > 1 && !is_known) seeing[seen].push_back(static_cast<Cell>(cell));
+        for (std::size_t word = 0; word < cell_words_; ++word)
+            each_cell(peer_bits(cell)[word] & house_bits(house)[word], word,
+                      [&](Cell other) { seen.push_back(other); });
+        if (seen.size() > 1) seeing[seen].push_back(static_cast<Cell>(cell));
     }
     if (seeing.empty()) return;
-    std::vector<std::int32_t> numbers{static_cast<std::int32_t>(digits)};
+    std::vector<std::int32_t> numbers{static_cast<std::int32_t>(digits_[house])};
     for (const auto& [seen, cells] : seeing) {
         numbers.push_back(static_cast<std::int32_t>(seen.size()));
         numbers.insert(numbers.end(), seen.begin(), seen.end());
         numbers.push_back(static_cast<std::int32_t>(cells.size()));
         numbers.insert(numbers.end(), cells.begin(), cells.end());
     }
-    add(Kind::seen, house, numbers);
+    add(Kind::seen, groups_[house], numbers);
 }
 
 // A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or
