@@ -88,8 +88,8 @@ class Reader {
     }
 
     std::vector<Cell> cells(std::size_t least) {
-        std::vector<Cell> result;
-        while (at_ < end_) result.push_back(cell());
+        std::vector<Cell> result(end_ - at_);
+        for (Cell& each : result) each = cell();
         if (result.size() < least) refuse("a record with too few cells");
         return result;
     }

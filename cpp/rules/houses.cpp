@@ -2,16 +2,19 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <set>
 
 #include "rules/sums.hpp"
 
 namespace farandole::rules {
 
 void Board::join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const {
-    for (const Cell a : group)
-        for (const Cell b : group)
-            if (a != b) put(bits.data() + a * cell_words_, b);
+    Bits whole(cell_words_, 0);
+    for (const Cell cell : group) put(whole.data(), cell);
+    for (const Cell cell : group) {
+        std::uint64_t* row = bits.data() + cell * cell_words_;
+        for (std::size_t word = 0; word < cell_words_; ++word) row[word] |= whole[word];
+        row[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+    }
 }
 
 // Gives two cells with the same digit the same peers; false if they have them.
@@ -137,7 +140,9 @@ bool Board::add_band(const std::vector<std::size_t>& three, const std::vector<st
                                   groups_[other].end(), std::back_inserter(parts));
             if (3 * (parts.size() - before) != groups_[house].size()) return false;
         }
-    if (std::set<Cell>(parts.begin(), parts.end()).size() != parts.size()) return false;
+    std::vector<Cell> sorted = parts;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return false;
     add(Kind::band, parts, {static_cast<std::int32_t>(groups_[three[0]].size() / 3)});
     return true;
 }
