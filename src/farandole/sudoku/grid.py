@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, overload
 from farandole._lazy import Method
 from farandole.errors import (
     ArgumentTypeError,
-    FarandoleError,
     GridError,
     ParseError,
     ShapeError,
@@ -101,7 +100,7 @@ class Grid:
         self._constraints = ()
         result = digits_of(cells)
         if isinstance(result, str):
-            self._read(result, shape, wrong_symbol(result))
+            self._read(result, shape)
         else:
             try:
                 self._shape = _fit(result.digits, result.text, shape)
@@ -113,17 +112,19 @@ class Grid:
         if constraints:
             self._constraints = _constraints((*self._constraints, *constraints), self._shape)
 
-    def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:
-        """Read text that isn't a plain line; ``plain`` is the reason."""
+    def _read(
+        self, text: str, shape: Shape | None, plain: GridError | ShapeError | None = None
+    ) -> None:
+        """Read text that isn't a plain line; ``plain`` is the reason, None for a wrong symbol."""
         try:
             grid = Grid.parse(text, shape=shape)
         except ParseError as error:
             line = text.strip()
             known = sum(symbol in "0123456789.*_-?xX|" for symbol in line)
             is_line = "\n" not in line and 2 * known >= len(line) and error.code != "parse.several"
-            raise (plain if is_line else error) from None
+            raise (plain or wrong_symbol(text) if is_line else error) from None
         if shape is not None and grid._shape != shape:
-            raise plain
+            raise plain or wrong_symbol(text)
         self._cells, self._shape, self._constraints = grid._cells, grid._shape, grid._constraints
 
     @classmethod

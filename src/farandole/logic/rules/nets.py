@@ -17,7 +17,7 @@ from farandole.logic.rules.plan import plan_for
 from farandole.logic.shapes.position import ones
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
-from farandole.sudoku.rules.propagators import Allowed, Lowered, lowered
+from farandole.sudoku.rules.propagators import Allowed, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +48,7 @@ def _failing(at: Position) -> Iterator[Candidate]:
     """Yield the candidates that no solution has, as a search shows without a guess."""
     whole = lowered(at.board.grid)
     masks = (Allowed(cell, mask) for cell, mask in enumerate(at.known))
-    stream = Lowered(whole.values, whole.cells, (*whole.propagators, *masks)).stream
+    stream = whole._replace(propagators=(*whole.propagators, *masks)).stream
     kernel = _kernel.rule_board(whole.values, whole.cells, stream)
     for cell in sorted(range(len(at.cells)), key=lambda cell: at.cells[cell].bit_count()):
         for digit in ones(at.cells[cell]):

@@ -7,6 +7,7 @@ can't hold is an error that names it: a puzzle without one of its rules is anoth
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from math import isnan
 from typing import TYPE_CHECKING
 
@@ -341,8 +342,13 @@ def _board(
         if side not in SIDES:
             raise wrong(side, msg("the regions of the cells"))
         plain = plain_shape(side)
-        return Shape(*plain.box, *rules) if rules and plain.box else plain
+        return _with_rules(plain.box, rules) if rules and plain.box else plain
     return boxed(side, regions, rules)
+
+
+@lru_cache(64)
+def _with_rules(box: tuple[int, int], rules: tuple[str | Distinct, ...]) -> Shape:
+    return Shape(*box, *rules)
 
 
 def boxed(side: int, regions: Sequence[object], rules: tuple[str | Distinct, ...]) -> Shape:
@@ -397,7 +403,7 @@ def record_of(
     have the marks of each cell. Raises ParseError if the solution contradicts the givens, or, with
     ``checks_rules``, if ``rules`` names rules that the board doesn't have.
     """
-    if checks_rules:
+    if checks_rules and rules:
         check_rules_in_words(words(rules), shape)
     digits = bytes(values)
     givens = digits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Self
@@ -57,6 +57,10 @@ class Odd(OfCells):
         """Return whether a digit may be in the cells."""
         return digit % 2 == 1
 
+    def _mask(self, digits: range) -> int:
+        """Return the digits that may be in the cells as a mask, of those of a board."""
+        return sum(self._has(digit) << at for at, digit in enumerate(digits))
+
     def broken(self, grid: Grid) -> tuple[int, ...]:
         has = [True, *map(self._has, grid.shape.digits)]
         return tuple(it for it in grid.shape.numbers(self.cells) if not has[grid.cells[it]])
@@ -70,7 +74,7 @@ class Odd(OfCells):
             yield Mark("disc", "odd", (point,), 0.8, is_filled=True)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        mask = board.mask(filter(self._has, board.digits))
+        mask = self._mask(board.digits)
         for cell in board.numbers(self.cells):
             yield Allowed(cell, mask)
 
@@ -111,6 +115,9 @@ class OneOf(Odd):
     def _has(self, digit: int) -> bool:
         return digit in self.digits
 
+    def _mask(self, digits: range) -> int:
+        return sum(1 << digit - digits.start for digit in self.digits if digit in digits)
+
     def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
         return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
@@ -120,7 +127,7 @@ class OneOf(Odd):
             yield Mark("text", "one-of", ((x, y + 0.32),), min(0.28, 1.5 / len(text)), text)
 
 
-def limited(cell: Cell, digits: set[int], shape: Shape) -> Odd:
+def limited(cell: Cell, digits: Set[int], shape: Shape) -> Odd:
     """Return the rule that a cell has one of some digits.
 
     >>> from farandole import CLASSIC
@@ -134,10 +141,15 @@ def limited(cell: Cell, digits: set[int], shape: Shape) -> Odd:
     return OneOf([cell], digits)
 
 
+@lru_cache(512)
+def _digits_of(mask: int) -> frozenset[int]:
+    return frozenset(digit for digit in range(1, 10) if mask >> digit - 1 & 1)
+
+
 def limits(grid: Grid, candidates: Sequence[int]) -> Iterator[Odd]:
     """Yield what candidates of a classic board, as bits, say that its digits don't."""
     for cell, (allowed, mask) in enumerate(zip(grid.candidates(), candidates, strict=True)):
-        left = {digit for digit in allowed if mask >> digit - 1 & 1}
+        left = allowed & _digits_of(mask)
         if left < allowed:
             # A cell that has none is limited to a 1, and to a 2.
             for digits in (left,) if left else ({1}, {2}):
@@ -154,7 +166,7 @@ def marks_of(grid: Grid) -> list[int] | None:
     marks = [(1 << grid.shape.side) - 1] * grid.shape.cells
     for rule in grid.constraints:
         if isinstance(rule, Odd):
-            mask = sum(rule._has(digit) << at for at, digit in enumerate(grid.shape.digits))
+            mask = rule._mask(grid.shape.digits)
             for cell in grid.shape.numbers(rule.cells):
                 marks[cell] &= mask
         elif not rule.is_drawing:

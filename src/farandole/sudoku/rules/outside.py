@@ -417,10 +417,7 @@ class FullRankTies(OfBoard):
         return f".FullRankTies~{self.ties}"
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        lines = [board.numbers(line) for line in _numbers(board.shape)]
-        for one, other in combinations(lines, 2) if self.ties == "none" else ():
-            pairs = chain.from_iterable(zip(one, other, strict=True))
-            yield Accepted(_unequal(board.side), tuple(pairs))
+        yield from _untied(board.shape) if self.ties == "none" else ()
 
 
 def _check_square(rule: Constraint, shape: Shape) -> None:
@@ -441,6 +438,14 @@ def _in_numbers(shape: Shape) -> tuple[tuple[Group, ...], bool]:
     lines = tuple(shape.numbers(line) for line in _numbers(shape))
     houses = {frozenset(group) for group in shape._groups if len(group) == shape.side}
     return lines, all(frozenset(line) in houses for line in lines)
+
+
+@lru_cache(16)
+def _untied(shape: Shape) -> list[Accepted]:
+    """Return that no two of them are the same."""
+    lines, _ = _in_numbers(shape)
+    pairs = (chain.from_iterable(zip(*two, strict=True)) for two in combinations(lines, 2))
+    return [Accepted(_unequal(shape.side), tuple(cells)) for cells in pairs]
 
 
 @lru_cache(16)

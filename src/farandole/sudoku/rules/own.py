@@ -75,13 +75,12 @@ class All(Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
-        self._fill(rules=found)
+        self._fill(rules=found, _hash=hash(frozenset(found)))
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and set(self.rules) == set(other.rules)
 
-    def __hash__(self) -> int:
-        return hash(frozenset(self.rules))
+    __hash__ = Constraint.__hash__
 
     @property
     def flat(self) -> Iterator[Constraint]:

@@ -135,24 +135,20 @@ _BY_NAME = {
     f"R{_ISS[row]}C{_ISS[column]}": (row - 1, column - 1)
     for row in range(1, len(_ISS))
     for column in range(1, len(_ISS))
-}
+} | {f"VA{number}": (BESIDE, number - 1) for number in range(1, 100)}
 
 
 def cells_from_iss(tokens: Iterable[str]) -> Cells:
     """Return cells from strings of the Interactive Sudoku Solver: ``R1C1``, ``RaC1`` for row 10."""
-    found = []
-    for token in tokens:
-        cell = _BY_NAME.get(token)
-        if cell is None:
-            match = re.fullmatch("r([1-9a-g])c([1-9a-g])|va([1-9][0-9]{0,2})", token.lower())
-            if match is None:
-                raise _not_a_cell(token)
-            row, column, spare = match.groups()
-            cell = (
-                (_ISS.index(row) - 1, _ISS.index(column) - 1) if row else (BESIDE, int(spare) - 1)
-            )
-        found.append(cell)
-    return tuple(found)
+    return tuple([_BY_NAME.get(token) or _cell_from_iss(token) for token in tokens])
+
+
+def _cell_from_iss(token: str) -> Cell:
+    match = re.fullmatch("r([1-9a-g])c([1-9a-g])|va([1-9][0-9]{0,2})", token.lower())
+    if match is None:
+        raise _not_a_cell(token)
+    row, column, spare = match.groups()
+    return (_ISS.index(row) - 1, _ISS.index(column) - 1) if row else (BESIDE, int(spare) - 1)
 
 
 def cells_to_iss(cells: Cells) -> list[str]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
 from operator import itemgetter
-from struct import pack
+from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Propagator(tuple[Any, ...]):
     def record(self) -> bytes:
         """Return its numbers."""
         body = self.body()
-        return pack(f"<{2 + len(body)}i", self.kind, len(body), *body)
+        return _packer(2 + len(body))(self.kind, len(body), *body)
 
 
 class Allowed(Propagator):
@@ -258,8 +258,8 @@ class Accepted(Propagator):
 
     def record(self) -> bytes:
         numbers, count = self.automaton.numbers, len(self.cells)
-        head = pack("<2i", self.kind, len(numbers) // 4 + count)
-        return head + numbers + pack(f"<{count}i", *self.cells)
+        head = _packer(2)(self.kind, len(numbers) // 4 + count)
+        return head + numbers + _packer(count)(*self.cells)
 
 
 class Element(Propagator):
@@ -292,8 +292,8 @@ class Either(Propagator):
 
     def record(self) -> bytes:
         parts = [b"".join([part.record() for part in branch]) for branch in self.branches]
-        body = b"".join([pack("<i", len(part) // 4) + part for part in parts])
-        return pack("<3i", self.kind, 1 + len(body) // 4, len(parts)) + body
+        body = b"".join([_packer(1)(len(part) // 4) + part for part in parts])
+        return _packer(3)(self.kind, 1 + len(body) // 4, len(parts)) + body
 
 
 class DistinctCount(Propagator):
@@ -413,11 +413,14 @@ class Lowered(NamedTuple):
     values: int
     cells: int
     propagators: tuple[Propagator, ...]
+    shape: Shape | None = None
+    """The board whose own statements are the first ones, if they are."""
 
     @property
     def stream(self) -> bytes:
         """The records, one after another, as little-endian int32."""
-        return b"".join([part.record() for part in self.propagators])
+        count, records = _records_of(self.shape) if self.shape else (0, b"")
+        return b"".join([records, *[part.record() for part in self.propagators[count:]]])
 
 
 def singly(parts: Iterable[Propagator]) -> Iterator[Propagator]:
@@ -446,13 +449,26 @@ def lowered(grid: Grid) -> Lowered:
         parts += rule.lower(board)
     more = (Allowed(board.shape.cells + at, mask) for at, mask in enumerate(board.extra))
     cells = board.shape.cells + len(board.extra)
-    return Lowered(board.side, cells, (*parts, *board.always, *more))
+    return Lowered(board.side, cells, (*parts, *board.always, *more), grid.shape)
 
 
 @lru_cache(64)
 def _different(shape: Shape) -> tuple[Different, ...]:
     """Return that cells differ in the houses and groups of a board."""
     return tuple(Different(tuple(group)) for group in shape._groups)
+
+
+@lru_cache(64)
+def _records_of(shape: Shape) -> tuple[int, bytes]:
+    """Return how many statements these are, and their records."""
+    parts = _different(shape)
+    return len(parts), b"".join([part.record() for part in parts])
+
+
+@lru_cache(256)
+def _packer(count: int) -> Callable[..., bytes]:
+    """Return what makes bytes of so many numbers."""
+    return Struct(f"<{count}i").pack
 
 
 def relation(digits: range, fits: Callable[[int, int], object]) -> Group:

@@ -27,6 +27,7 @@ MOST_NESTED = 50
 _MOST_ITEMS = 20_000
 _MOST_SPARE = 99
 _SIZE = regex("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
+_OWN = "VD"  # how names of cells beside the board begin: of Var, and of Doppelganger
 _SIGNS = ("WhiteDot", "BlackDot", "GreaterThan", "X", "V")  # of all neighbours among some cells
 
 
@@ -80,7 +81,7 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
     found = _repeated([it for it in items if it[0] != "Var"], places)
     found = [one for item in found for one in places.in_pairs(*item)]
     found = [places.with_layer(*item) for item in found]
-    heads = {arg.partition("_")[0] for _, args in found for arg in args}
+    heads = {arg.partition("_")[0] for _, args in found for arg in args} if houses else set()
     for name in sorted(houses.keys() & heads):
         own.append(name)
         cells = cells_to_iss(tuple(divmod(cell, shape.columns) for cell in houses[name]))
@@ -88,7 +89,10 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
     if not own:
         return found, shape
     names = {name: f"VA{at}" for at, name in enumerate(own, 1)}
-    found = [(name, [_renamed(arg, names) for arg in args]) for name, args in found]
+    found = [
+        (name, [_renamed(arg, names) if arg[:1] in _OWN else arg for arg in args])
+        for name, args in found
+    ]
     every = ((BESIDE, at) for at in range(len(names)))
     return found, shape._with_beside({cell: shape.cells + cell[1] for cell in every})
 
@@ -119,8 +123,9 @@ class _Places:
 
     def in_pairs(self, name: str, args: list[str]) -> Iterator[Item]:
         """Yield a sign between neighbours once a pair, if it has cells beside the board."""
-        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args]
-        if name not in _SIGNS or not any(group for group, _, _ in found):
+        is_sign = name in _SIGNS
+        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args] if is_sign else []
+        if not any(group for group, _, _ in found):
             yield name, args
             return
         pairs = combinations(zip(found, args, strict=True), 2)
@@ -170,18 +175,20 @@ class _Places:
 def _repeated(items: list[Item], places: _Places, depth: int = 0) -> list[Item]:
     """Return constraints with all that ``Replicate`` repeats."""
     found: list[Item] = []
-    rest = list(items)
+    at = 0
     if depth > MOST_NESTED:
         raise values.wrong("Replicate", ".End")
-    while rest:
-        if rest[0][0] != "Replicate":
-            found.append(rest.pop(0))
+    while at < len(items):
+        if items[at][0] != "Replicate":
+            found.append(items[at])
+            at += 1
             continue
+        rest = items[at:]
         size = size_of(rest)
         if rest[size - 1][0] != "End":
             raise values.wrong("Replicate", ".End")
         (_, args), *inner = rest[: size - 1]
-        rest = rest[size:]
+        at += size
         inner = _repeated(inner, places, depth + 1)
         bits, origin = [*args, "", ""][:2]
         for step in places.steps(bits, origin or "R1C1"):

@@ -51,7 +51,9 @@ _LARGEST = 16
 
 def from_iss(reader: Reader, text: str) -> Record:
     """Return the record of a string. Raises ParseError for one that isn't, or isn't known here."""
-    text = re.sub(r"\.{2,}", ".", re.sub(r"\s+", "", text))
+    text = "".join(text.split())
+    if ".." in text:
+        text = re.sub(r"\.{2,}", ".", text)
     if not text.startswith(".") or len(text) > LONGEST:
         raise values.wrong(text[:40], ".Cage~15~R1C1~R1C2")
     items = items_of(text)
@@ -64,7 +66,7 @@ def from_iss(reader: Reader, text: str) -> Record:
         raise values.unsupported(missing)
     queue.reverse()
     digits = bytearray(shape.cells)
-    constraints = list(chain.from_iterable(_constraints(queue, wide, 0, digits)))
+    constraints = list(chain.from_iterable(_constraints(queue, wide, 0, {}, digits)))
     if wide is not shape:
         constraints = _with_spare(constraints)
     if queue:
@@ -164,34 +166,45 @@ def _regions(args: list[str], rows: int, columns: int, most: int) -> list[int]:
 
 
 def _constraints(
-    queue: list[Item], shape: Shape, depth: int, givens: bytearray | None = None
+    queue: list[Item],
+    shape: Shape,
+    depth: int,
+    known: dict[str, Constraint],
+    givens: bytearray | None = None,
 ) -> Iterator[Iterable[Constraint]]:
     """Take items, the first of which is the last of ``queue``, and yield the rules of each.
 
     The last is the one before the next ``End`` that isn't theirs, or before the end. Cells with one
-    digit are put into ``givens``, if there is room for them.
+    digit are put into ``givens``, if there is room for them; rules of others are ``known`` by what
+    they are written as, since alternatives say the same again and again.
     """
     while queue and queue[-1][0] != "End":
         name, args = queue.pop()
         if name in ("Or", "And"):
-            yield (_composite(queue, name, shape, depth + 1),)
+            yield (_composite(queue, name, shape, depth + 1, known),)
         elif not name:
-            yield list(_cells(args, shape, givens))
+            yield list(_cells(args, shape, known, givens))
         elif name == "RegionSameValues":
             yield _same_digits(shape)
         elif name != "SearchPriority":
             yield _rules_of(rules_named(name), name, args, shape)
 
 
-def _cells(args: list[str], shape: Shape, givens: bytearray | None = None) -> Iterator[Constraint]:
+def _cells(
+    args: list[str], shape: Shape, known: dict[str, Constraint], givens: bytearray | None
+) -> Iterator[Constraint]:
     """Yield the rules of cells with several digits, and put the others into ``givens``."""
-    for cell, digits in (_given(text, shape) for text in args):
-        if givens is None or len(digits) > 1 or cell[0] == BESIDE:
+    for text in args:
+        rule = known.get(text) if givens is None else None
+        if rule is None:
+            cell, digits = _given(text, shape)
+            if givens is not None and len(digits) == 1 and cell[0] != BESIDE:
+                givens[shape._numbers[cell]] = digits.pop() + 1 - shape.least
+                continue
             from farandole.sudoku.rules.cells import limited
 
-            yield limited(cell, digits, shape)
-        else:
-            givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
+            rule = known[text] = limited(cell, digits, shape)
+        yield rule
 
 
 def _with_spare(constraints: list[Constraint]) -> list[Constraint]:
@@ -214,14 +227,16 @@ def _same_digits(shape: Shape) -> Iterator[Constraint]:
         yield SameDigits([divmod(it, shape.columns) for it in cells] for cells in lines)
 
 
-def _composite(queue: list[Item], name: str, shape: Shape, depth: int) -> Constraint:
+def _composite(
+    queue: list[Item], name: str, shape: Shape, depth: int, known: dict[str, Constraint]
+) -> Constraint:
     """Take the items of an ``Or`` or ``And``, and return it as one rule."""
     from farandole.sudoku.rules.own import All, Any
 
     branches: list[Constraint] = []
     if depth > MOST_NESTED:
         raise values.wrong(name, msg("the end of the text"))
-    for rules in _constraints(queue, shape, depth):
+    for rules in _constraints(queue, shape, depth, known):
         # An item of several rules is one alternative.
         found = tuple(rules)
         if name == "And" or len(found) == 1:
@@ -239,8 +254,10 @@ def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
     place, *numbers = text.split("_")
     digits = {int(it) if it.isdecimal() and len(it) < 3 else -1 for it in numbers}
     try:
-        [cell] = cells_from_iss([place])
-        if cell not in shape._numbers or not digits or not digits.issubset(shape.digits):
+        [cell] = cells_from_iss((place,))
+        every = shape.digits
+        is_wrong = not digits or min(digits) not in every or max(digits) not in every
+        if is_wrong or cell not in shape._numbers:
             raise ValueError(place)
     except ValueError:
         raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
 _SIDE = 9
+_CELLS = [divmod(cell, _SIDE) for cell in range(_SIDE**2)]
 _NUMBERED = regex(r"3x3:(d?):k((?::[0-9]{1,5}){81}):?")
 _STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0),
           "`": (-1, -1), "'": (-1, 1), ",": (1, -1), ".": (1, 1)}  # fmt: skip
@@ -66,9 +67,9 @@ def read(reader: Reader) -> Iterator[Record]:
 def _cages_of(text: str) -> list[tuple[list[tuple[int, int]], int]]:
     """Return the cages of numbers, with their totals."""
     cages: dict[int, list[tuple[int, int]]] = {}
-    for cell, number in enumerate(map(int, text[1:].split(":"))):
+    for cell, number in zip(_CELLS, map(int, text[1:].split(":")), strict=True):
         if number >= 256:
-            cages.setdefault(number, []).append(divmod(cell, _SIDE))
+            cages.setdefault(number, []).append(cell)
     return [(cells, number // 256) for number, cells in cages.items()]
 
 
@@ -86,7 +87,7 @@ def _pointed_out(text: str) -> list[tuple[list[tuple[int, int]], int]]:
                 raise error.at(column=cell + 1)
             at = row * _SIDE + column
         ends[cell] = end = at if end is None else end
-        cages.setdefault(end, []).append(divmod(cell, _SIDE))
+        cages.setdefault(end, []).append(_CELLS[cell])
     return [(cells, _total(text[at])) for at, cells in cages.items()]
 
 
