@@ -195,6 +195,13 @@ LATE = {
     "from farandole.sudoku.formats import read; list(read('.' * 81))": (
         "numpy farandole.sudoku.formats.table farandole.sudoku.formats.leetcode"
     ),
+    "from farandole.sudoku.formats import read; list(read('1..2\\n' * 4))": (
+        "http ssl json csv html xml urllib.parse farandole.sudoku.formats.documents "
+        "farandole.sudoku.formats.web.links farandole.sudoku.rules.rule"
+    ),
+    "from farandole.sudoku.formats import read; list(read('<table><td>1</table>', errors=id))": (
+        "http ssl farandole.sudoku.formats.web.links"
+    ),
     "from farandole.sudoku import Grid, count, solve; solve('1' + '.' * 80, unique=False)": (
         "farandole.sudoku.render farandole.drawing"
     ),

@@ -21,6 +21,7 @@ void bind_explainer(nanobind::module_& module);
 void bind_trial(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
+void bind_machines(nanobind::module_& module);
 void bind_make(nanobind::module_& module);
 void bind_canonical(nanobind::module_& module);
 void bind_exit(nanobind::module_& module);

@@ -38,6 +38,7 @@ NB_MODULE(_kernel, module) {
     bind_trial(module);
     bind_words(module);
     bind_rules(module);
+    bind_machines(module);
     bind_make(module);
     bind_canonical(module);
     bind_exit(module);

@@ -17,7 +17,7 @@ from farandole import (
 )
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.sudoku import as_cover, rules
-from farandole.sudoku.rules import Constraint, from_json
+from farandole.sudoku.rules import Constraint, families, from_json
 from farandole.sudoku.rules.automata import regex
 from farandole.sudoku.rules.propagators import Ascending, Different
 from tests.sudoku.rules.test_meaning import EXAMPLES
@@ -207,3 +207,13 @@ def test_propagators_are_equal_by_kind_and_fields() -> None:
     assert repr(apart) == "Different(cells=(1, 2))"
     with pytest.raises(AttributeError):
         apart.cells = (3,)  # type: ignore[misc]
+
+
+def test_families_list_the_names_of_their_rules() -> None:
+    earlier: set[str] = set()
+    for family, listed in families.FAMILIES.items():
+        kinds = [it for it in families.rules().values() if it.__module__.endswith(f".{family}")]
+        names = {name for kind in kinds for name in families._iss_names(kind)}
+        names |= {families._fpuzzles_name(kind) for kind in kinds}
+        assert names - {""} - earlier == set(listed.split()), family
+        earlier |= names

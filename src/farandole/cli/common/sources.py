@@ -77,7 +77,7 @@ def is_link(argument: str) -> bool:
     >>> is_link("3<" + "0" * 79), is_link("3x3::k:256:256")
     (True, True)
     """
-    from farandole.sudoku.formats.source import POINTED
+    from farandole.sudoku.formats.source import LINK, POINTED
 
     if argument.startswith("."):
         from farandole.sudoku.formats.text.iss import START
@@ -85,8 +85,6 @@ def is_link(argument: str) -> bool:
         return START.match(argument) is not None
     if argument.startswith(("{", "3x3::k:", "3x3:d:k:")) or POINTED.fullmatch(argument):
         return True
-    from farandole.sudoku.formats.web.links import LINK
-
     return LINK.match(argument) is not None
 
 

@@ -94,7 +94,7 @@ def _read_named(reader: Reader, read: Read, name: str) -> Iterator[Record | Run]
 def _surest(head: Head) -> tuple[Read | None, int]:
     """Return what reads the next puzzle best, and how sure it is."""
     best: tuple[Read | None, int] = (read_line, sniff_line(head))
-    for entry in detected() if best[1] < _SURE else ():
+    for entry in detected(head) if best[1] < _SURE else ():
         how_sure = entry.sniff(head)
         if how_sure > best[1]:
             best = entry.read, how_sure

@@ -94,12 +94,16 @@ _HOMES = {
 }  # fmt: skip
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
-_DETECTED = (
-    *("text.killers", "text.iss", "web.links", "text.hodoku", "text.sumocue", "text.tatham"),
-    *("web.pzpr", "documents.json_boards", "documents.html", "documents.xml"),
-    *("text.candidates", "text.sdk", "text.table", "text.rows", "text.counted", "text.lists"),
-)
-"""The modules of formats that are detected; those first whose sign is so sure that none follows."""
+_DIGITS = "0123456789"
+_DETECTED = {
+    "text.killers": "", "text.iss": ".", "web.signs": "", "text.hodoku": ":",
+    "text.sumocue": "S", "text.tatham": f"{_DIGITS}S", "web.pzpr": "p",
+    "documents.json_boards": "{[", "documents.html": "<[", "documents.xml": "<[",
+    "text.candidates": "", "text.sdk": "#[", "text.table": "", "text.rows": "",
+    "text.counted": _DIGITS, "text.lists": "[{(",
+}  # fmt: skip
+"""The modules of formats that are detected, and the characters that theirs may begin with, if not
+all; those first whose sign is so sure that none follows."""
 
 _READ_ONLY = frozenset(("penpa", "ksudoku"))
 
@@ -129,11 +133,12 @@ class _Formats(Mapping[str, Format]):
         return len(_HOMES)
 
 
-def detected() -> Iterator[Format]:
-    """Yield the formats that are detected, besides ``line``; of equals the first reads."""
-    for home in _DETECTED:
-        module = import_module(f"farandole.sudoku.formats.{home}")
-        yield from module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS
+def detected(head: Head) -> Iterator[Format]:
+    """Yield the formats that a puzzle may be in, besides ``line``; of equals the first reads."""
+    for home, signs in _DETECTED.items():
+        if not signs or head.bare[:1] in signs:
+            module = import_module(f"farandole.sudoku.formats.{home}")
+            yield from module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS
 
 
 FORMATS: Mapping[str, Format] = _Formats()

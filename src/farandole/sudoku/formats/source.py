@@ -167,6 +167,18 @@ _COLOURS = regex(r"\x1b\[[0-9;:]{0,40}[mK]")  # as terminals write them
 POINTED = regex(r"(?=.*[<>^])[0-9A-Za-jv<>^`',.]{81}")
 """A killer on one line, which may begin with the mark of quoted mail."""
 
+LONGEST_LINK = 1 << 18
+"""Characters of a link, at most."""
+LINK = regex(
+    r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
+    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link)/[^\s<>\"]+"
+    r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
+)
+"""A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
+lz-string has packed begins with ``N4`` for an object, with ``N4Ig`` if its names have quotes."""
+SHORT_DOCUMENT = regex(r"\{(?:id|cs|ce|cellSize|metadata):")
+"""How a document of SudokuPad in short spelling begins, as its site sends it."""
+
 
 def _bare(text: str) -> str:
     r"""Return a line without its end and its colours; marks of quoted mail are spaces.

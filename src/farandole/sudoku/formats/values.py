@@ -70,7 +70,7 @@ def words(value: object) -> str:
     >>> words("two  words\n"), words(None), words(7)
     ('two words', '', '7')
     """
-    if isinstance(value, bool) or not isinstance(value, str | int):
+    if value == "" or isinstance(value, bool) or not isinstance(value, str | int):
         return ""
     return " ".join(_CONTROLS.sub(" ", str(value)[: 4 * LONGEST_TEXT]).split())[:LONGEST_TEXT]
 
@@ -151,7 +151,8 @@ def check_rules_in_words(text: str, shape: Shape) -> None:
     farandole.errors.ParseError: column 1: this puzzle has rules that farandole doesn't support: \
 'thermos'
     """
-    check_rules(rules_in_words(text), shape)
+    if text:
+        check_rules(rules_in_words(text), shape)
 
 
 def side_of(value: object) -> int:

@@ -1,18 +1,20 @@
 """Automata over the digits of a line of cells: explored from a rule, trimmed and minimised.
 
-Also regular expressions over digits: parsed to an automaton of many choices, whose sets of states
-are the states of the one returned. And automata as strings of the Interactive Sudoku Solver.
+Also regular expressions over digits, and automata as strings of the Interactive Sudoku Solver:
+both have choices, and their sets of states are the states of the one returned. The kernel makes
+these, and the smallest ones.
 """
 
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import chain
 from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
+from farandole import _kernel
 from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -26,22 +28,30 @@ MOST_STATES = 20_000
 """States that are explored before a rule is refused as too large."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Automaton:
-    """A deterministic automaton that starts in state 0.
+    """A deterministic automaton that starts in state 0; digits are counted: 1 is the first."""
 
-    ``steps[state][digit - 1]`` is the next state, -1 for none; digits are counted: 1 is the first.
-    """
-
-    accepting: tuple[bool, ...]
-    steps: tuple[tuple[int, ...], ...]
-    numbers: bytes = field(init=False, repr=False, compare=False)
+    side: int
+    """How many digits there are."""
+    numbers: bytes
     """The number of states, the first, whether each is accepting, and the steps, as in records."""
 
-    def __post_init__(self) -> None:
-        flat = chain.from_iterable(self.steps)
-        numbers = len(self.steps), 0, *self.accepting, *flat
-        object.__setattr__(self, "numbers", pack(f"<{len(numbers)}i", *numbers))
+    @property
+    def states(self) -> int:
+        """How many states it has."""
+        return (len(self.numbers) // 4 - 2) // (self.side + 1)
+
+    @cached_property
+    def accepting(self) -> tuple[bool, ...]:
+        """Whether each state is."""
+        return tuple(map(bool, memoryview(self.numbers).cast("i")[2 : 2 + self.states]))
+
+    @cached_property
+    def steps(self) -> tuple[tuple[int, ...], ...]:
+        """``steps[state][digit - 1]`` is the next state, -1 for none."""
+        numbers = memoryview(self.numbers).cast("i")[2 + self.states :].tolist()
+        return tuple(zip(*(iter(numbers),) * self.side, strict=True))
 
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.
@@ -76,7 +86,7 @@ def automaton(
     queue, steps = [start], []
     for state in queue:  # grows
         if len(queue) > MOST_STATES:
-            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
+            raise _too_large()
         row = []
         for digit in digits:
             after = step(state, digit)
@@ -85,49 +95,58 @@ def automaton(
                 queue.append(after)
             row.append(number)
         steps.append(row)
-    return _smallest(steps, [bool(accepting(state)) for state in queue])
+    return smallest(steps, [bool(accepting(state)) for state in queue])
 
 
-def _smallest(steps: list[list[int]], accepting: list[bool]) -> Automaton:
-    """Return an automaton with one state for all that accept the same; dead ones become -1."""
-    # One more state, which -1 is the index of, is dead, and with it all that accept nothing.
-    after = list(zip(*steps, (-1,) * len(steps[0]), strict=True))  # by digit
-    part: list[int] = [*accepting, False]  # refined until states of a part have steps alike
-    count = 0
-    while len(set(part)) > count:
-        count = len(set(part))
-        alike = list(zip(part, *(map(part.__getitem__, it) for it in after), strict=True))
-        order = {it: number for number, it in enumerate(dict.fromkeys(alike))}
-        part = list(map(order.__getitem__, alike))
-    numbers = {part[0]: 0, part[-1]: -1}
-    queue = [0]
-    rows = []
-    for state in queue:  # grows
-        for to in steps[state]:
-            if part[to] not in numbers:
-                numbers[part[to]] = len(queue)
-                queue.append(to)
-        rows.append(tuple(numbers[part[to]] for to in steps[state]))
-    return Automaton(tuple(accepting[state] for state in queue), tuple(rows))
+def _too_large() -> Unsupported:
+    return Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
+
+
+def smallest(steps: Sequence[Sequence[int]], accepting: Sequence[bool]) -> Automaton:
+    """Return the automaton with one state for all that accept the same, given all states.
+
+    >>> smallest(((1, -1), (1, 0)), (True, True)).steps
+    ((1, -1), (1, 0))
+    >>> smallest(((1, 1), (0, 0)), (True, True)).steps
+    ((0, 0),)
+    """
+    if len(steps) > MOST_STATES:
+        raise _too_large()
+    side = len(steps[0])
+    numbers = len(steps), 0, *accepting, *chain.from_iterable(steps)
+    packed = pack(f"<{len(numbers)}i", *numbers)
+    return Automaton(side, _kernel.smallest_automaton(side, packed))
+
+
+def _known(side: int, numbers: bytes | None) -> Automaton:
+    if numbers is None:
+        raise _too_large()
+    return Automaton(side, numbers)
+
+
+def _determined(side: int, steps: Iterable[tuple[int, int, int]], accepting: bytes) -> Automaton:
+    """Return the automaton of one with choices; a step is from, digits as bits or 0, and to."""
+    flat = list(chain.from_iterable(steps))
+    packed = pack(f"<{len(flat)}i", *flat)
+    return _known(side, _kernel.determined_automaton(side, packed, accepting, MOST_STATES))
 
 
 @lru_cache(256)
 def any_of(machines: tuple[Automaton, ...]) -> Automaton:
     """Return the automaton that accepts what one of some accepts, of digits counted from 1."""
-
-    def step(states: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-        after = tuple(
-            machine.steps[state][digit - 1] if state >= 0 else -1
-            for machine, state in zip(machines, states, strict=True)
-        )
-        return after if max(after) >= 0 else None
-
-    def is_end(states: tuple[int, ...]) -> bool:
-        pairs = zip(machines, states, strict=True)
-        return any(state >= 0 and machine.accepting[state] for machine, state in pairs)
-
-    digits = range(1, len(machines[0].steps[0]) + 1)
-    return automaton(digits, (0,) * len(machines), step, is_end)
+    steps: list[tuple[int, int, int]] = []
+    accepting = [False]
+    for machine in machines:
+        first = len(accepting)
+        steps.append((0, 0, first))
+        steps += [
+            (first + state, 1 << digit, first + to)
+            for state, row in enumerate(machine.steps)
+            for digit, to in enumerate(row)
+            if to >= 0
+        ]
+        accepting += machine.accepting
+    return _determined(machines[0].side, steps, bytes(accepting))
 
 
 @lru_cache(512)
@@ -153,6 +172,7 @@ def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
 
 
 _VALUES = "0" + SYMBOLS[1:]
+_EVERY = (1 << len(_VALUES)) - 1
 _MOST_NESTED = 50  # groups within groups
 
 Part = tuple[int, int]
@@ -162,9 +182,8 @@ Part = tuple[int, int]
 class _Parser:
     """Reads an expression; states are numbers, steps by digits or by nothing."""
 
-    def __init__(self, pattern: str, digits: range) -> None:
-        self.text, self.values, self.at, self.depth = pattern, digits, 0, 0
-        self.every = (1 << len(digits)) - 1
+    def __init__(self, pattern: str) -> None:
+        self.text, self.at, self.depth = pattern, 0, 0
         self.by_digit: list[tuple[int, int]] = []  # mask and next state
         self.free: list[list[int]] = []
 
@@ -181,7 +200,7 @@ class _Parser:
         self.by_digit.append((mask, to))
         self.free.append([])
         if len(self.free) > MOST_STATES:
-            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
+            raise _too_large()
         return len(self.free) - 1
 
     def ahead(self) -> str:
@@ -251,7 +270,7 @@ class _Parser:
         return first, last
 
     def again(self, start: int, end: int) -> Part:
-        inner = _Parser(self.text[:end], self.values)
+        inner = _Parser(self.text[:end])
         inner.at, inner.by_digit, inner.free = start, self.by_digit, self.free
         return inner.row()
 
@@ -271,9 +290,9 @@ class _Parser:
         sign = self.ahead()
         if sign == ".":
             self.at += 1
-            return self.every
+            return _EVERY
         if sign != "[":
-            return 1 << self.digit() >> self.values.start & self.every
+            return 1 << self.digit()
         self.at += 1
         is_not = self.ahead() == "^"
         self.at += is_not
@@ -287,8 +306,7 @@ class _Parser:
                     raise self.fault()
             mask |= (2 << high) - (1 << low)
         self.at += 1
-        mask >>= self.values.start
-        return self.every & ~mask if is_not else mask & self.every
+        return _EVERY & ~mask if is_not else mask
 
     def digit(self) -> int:
         sign = self.ahead().upper()
@@ -311,48 +329,57 @@ def regex(pattern: str, digits: range) -> Automaton:
 
     Raises :class:`~farandole.ArgumentError` for another syntax, with the place.
     """
-    parser = _Parser(pattern, digits)
+    steps, accepting = _of_pattern(pattern)
+    every = (1 << len(digits)) - 1
+    kept = [
+        (state, mask >> digits.start & every, to)
+        for state, mask, to in steps
+        if not mask or mask >> digits.start & every
+    ]
+    return _determined(len(digits), kept, accepting)
+
+
+@lru_cache(64)
+def _of_pattern(pattern: str) -> tuple[list[tuple[int, int, int]], bytes]:
+    """Return the steps of an expression from state 0, bit d for digit d, and the end."""
+    parser = _Parser(pattern)
+    start = parser.state()
     first, last = parser.whole()
-
-    def closed(states: Iterable[int]) -> frozenset[int]:
-        found = dict.fromkeys(states)
-        queue = list(found)
-        for state in queue:  # grows
-            for to in parser.free[state]:
-                if to not in found:
-                    found[to] = None
-                    queue.append(to)
-        return frozenset(found)
-
-    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
-        steps = (parser.by_digit[state] for state in states)
-        return closed(to for mask, to in steps if mask >> digit - digits.start & 1) or None
-
-    return automaton(digits, closed((first,)), step, lambda states: last in states)
+    parser.free[start].append(first)
+    steps = [(state, mask, to) for state, (mask, to) in enumerate(parser.by_digit) if mask]
+    steps += [(state, 0, to) for state, free in enumerate(parser.free) for to in free]
+    return steps, bytes(state == last for state in range(len(parser.free)))
 
 
-_NOWHERE: frozenset[int] = frozenset()
+def pattern_of(text: str) -> str:
+    """Return the regular expression in a string of the Interactive Sudoku Solver."""
+    if "%" not in text:
+        return urlsafe_b64decode(text + "==").decode("ascii")
+    from urllib.parse import unquote
+
+    return unquote(text)
 
 
 class _Bits:
     """Reads numbers of a few bits each, the highest first."""
 
     def __init__(self, data: bytes) -> None:
-        self.value, self.left = int.from_bytes(data), 8 * len(data)
+        self.text, self.at = f"{int.from_bytes(data):0{8 * len(data)}b}", 0
+
+    @property
+    def left(self) -> int:
+        return len(self.text) - self.at
 
     def take(self, count: int) -> int:
-        if count > self.left:
+        self.at += count
+        if self.at > len(self.text):
             raise ValueError("too short")
-        self.left -= count
-        return self.value >> self.left & (1 << count) - 1
-
-
-_Choices = tuple[int, list[dict[int, frozenset[int]]], list[int]]
-"""How many states a start may be, the next states of each by digit, and the first that accept."""
+        return int(self.text[self.at - count : self.at] or "0", 2)
 
 
 @lru_cache(4)
-def _parsed(text: str) -> _Choices:
+def _parsed(text: str) -> tuple[list[tuple[int, int, int]], bytes]:
+    """Return the steps of an automaton of a string from state 0, and which states accept."""
     bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
     size, symbols = bits.take(4) + 1, bits.take(4) + 1
@@ -360,82 +387,72 @@ def _parsed(text: str) -> _Choices:
     first_ends = bits.take(starts)
     count_size = 0 if is_packed else bits.take(4)
     symbol_size = (symbols - 1).bit_length()
-    steps: list[dict[int, frozenset[int]]] = []  # the next states by digit
-    while bits.left >= (symbols if is_packed else max(count_size, 1)) and len(steps) < 1 << size:
+    most = 1 << size
+    steps = [(0, 0, 1 + state) for state in range(starts)]
+    last, least = 0, symbols if is_packed else max(count_size, 1)
+    while bits.left >= least and last < most:
+        last += 1
         if is_packed:
             mask = bits.take(symbols)
-            found = [digit for digit in range(symbols) if mask >> digit & 1]
-            steps.append({digit + 1: frozenset((bits.take(size),)) for digit in found})
+            found = (digit for digit in range(symbols) if mask >> digit & 1)
         else:
-            row: dict[int, frozenset[int]] = {}
-            for _ in range(bits.take(count_size)):
-                digit = bits.take(symbol_size) + 1
-                row[digit] = row.get(digit, _NOWHERE) | {bits.take(size)}
-            steps.append(row)
-    steps += [{}] * ((1 << size) - len(steps))
-    return starts, steps, [*(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+            found = (bits.take(symbol_size) for _ in range(bits.take(count_size)))
+        steps += [(last, 1 << digit, 1 + bits.take(size)) for digit in found]
+    accepting = [False, *(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
+    return steps, bytes(accepting[: most + 1]).ljust(most + 1, b"\0")
+
+
+def _with_choices(
+    steps: list[tuple[int, int, int]], accepting: bytes, side: int
+) -> tuple[list[tuple[int, int, int]], bytes]:
+    """Return an automaton that reads after each digit which of its states is next."""
+    after: dict[int, dict[int, set[int]]] = {0: {}}
+    starts = {to for _, digit, to in steps if not digit}
+    for state, digit, to in steps:
+        if 0 < digit < 1 << side:
+            for start in (state, 0) if state in starts else (state,):
+                after.setdefault(start, {}).setdefault(digit, set()).add(to)
+    numbers: dict[tuple[int, ...], int] = {}
+    found = []
+    queue, known = [0], {0}
+    for state in queue:  # grows
+        for digit, states in after.get(state, {}).items():
+            if len(states) > side:
+                raise _too_large()
+            choices = tuple(sorted(states))
+            number = numbers.setdefault(choices, len(accepting) + len(numbers))
+            found.append((state, digit, number))
+            queue += states - known
+            known |= states
+    for choices, number in numbers.items():
+        found += [(number, 1 << at, state) for at, state in enumerate(choices)]
+    is_end = bytes(any(accepting[state] for state in choices) for choices in (starts, *numbers))
+    return found, is_end[:1] + accepting[1:] + is_end[1:]
 
 
 @lru_cache(512)
-def decoded(text: str, side: int, *, interleaved: bool = False) -> Automaton:
+def decoded(
+    text: str, side: int, breaks: tuple[int, ...] = (), *, interleaved: bool = False
+) -> Automaton:
     """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
 
     There it may have several choices. It is a head, and for each state which digits lead to which.
     Interleaved, it reads after each digit but the last another one: which of the choices it takes.
 
+    With ``breaks`` it reads several segments in one line, and a digit more is the break between
+    two. They say how many there are before each digit of the line, and after the last one.
+
     Raises ValueError for text that isn't one.
     """
-    starts, steps, last = _parsed(text)
-    after = [[row.get(it, _NOWHERE) for row in steps].__getitem__ for it in range(side + 1)]
-
-    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
-        return _NOWHERE.union(*map(after[digit], states)) or None
-
-    def is_end(states: frozenset[int]) -> bool:
-        return any(state < len(last) and last[state] for state in states)
-
-    def step_or_choice(
-        place: tuple[bool, frozenset[int]], digit: int
-    ) -> tuple[bool, frozenset[int]] | None:
-        has_choice, states = place
-        if has_choice:
-            chosen = sorted(states)[digit - 1 : digit]
-            return (False, frozenset(chosen)) if chosen else None
-        found = step(states, digit)
-        if found is not None and len(found) > side:
-            raise Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
-        return None if found is None else (True, found)
-
-    start = frozenset(range(starts))
-    if not interleaved:
-        return automaton(range(1, side + 1), start, step, is_end)
-    begin = False, start
-    return automaton(range(1, side + 1), begin, step_or_choice, lambda place: is_end(place[1]))
-
-
-@lru_cache(64)
-def joined(machine: Automaton, breaks: tuple[int, ...]) -> Automaton:
-    """Return an automaton for the digits of several segments in one line.
-
-    The last digit of ``machine`` is the break between two segments. ``breaks`` says how many there
-    are before each digit of the line, and after the last one.
-    """
-    sign = len(machine.steps[0]) - 1
-
-    def after(at: int, state: int) -> tuple[int, int] | None:
-        for _ in range(breaks[at]):
-            state = machine.steps[state][sign] if state >= 0 else state
-        return None if state < 0 else (at, state)
-
-    def step(place: tuple[int, int] | None, digit: int) -> tuple[int, int] | None:
-        if place is None or place[0] + 1 == len(breaks):
-            return None
-        return after(place[0] + 1, machine.steps[place[1]][digit - 1])
-
-    def is_end(place: tuple[int, int] | None) -> bool:
-        return place is not None and place[0] + 1 == len(breaks) and machine.accepting[place[1]]
-
-    return automaton(range(1, sign + 1), after(0, 0), step, is_end)
+    if breaks:
+        machine = decoded(text, side + 1)
+        packed = pack(f"<{len(breaks)}i", *breaks)
+        numbers = _kernel.joined_automaton(side + 1, machine.numbers, packed, MOST_STATES)
+        return _known(side, numbers)
+    steps, accepting = _parsed(text)
+    if interleaved:
+        steps, accepting = _with_choices(steps, accepting, side)
+    return _determined(side, steps, accepting)
 
 
 def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:

@@ -13,7 +13,7 @@ from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, any_of, decoded, encoded, joined, regex
+from farandole.sudoku.rules.automata import Automaton, any_of, decoded, encoded, pattern_of, regex
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
@@ -149,7 +149,7 @@ class Any(All):
         firsts = [branch[0] for branch in branches if len(branch) == 1]
         lines = [it for it in firsts if isinstance(it, Accepted)]
         is_one = len(lines) == len(branches) and len({it.cells for it in lines}) == 1
-        if is_one and sum(len(it.automaton.steps) for it in lines) <= _MOST_JOINED:
+        if is_one and sum(it.automaton.states for it in lines) <= _MOST_JOINED:
             yield Accepted(any_of(tuple([it.automaton for it in lines])), lines[0].cells)
         else:
             yield Either(branches)
@@ -253,11 +253,7 @@ class Regex(Constraint):
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
-        from base64 import urlsafe_b64decode
-        from urllib.parse import unquote
-
-        text = args[0]
-        pattern = unquote(text) if "%" in text else urlsafe_b64decode(text + "==").decode("ascii")
+        pattern = pattern_of(args[0])
         for part in "~".join(args[1:]).split("~~"):
             yield cls(pattern, cells_from_iss(part.split("~")))
 
@@ -446,10 +442,8 @@ class Accepts(OfCells):
         try:
             for tokens in lines:
                 cells = [it for it in tokens if it != BREAK]
-                machine = decoded(args[0], shape.side + (cells != tokens))
-                if cells != tokens:
-                    machine = joined(machine, breaks_in(tokens))
-                yield cls._of(machine, cells_from_iss(cells))
+                breaks = breaks_in(tokens) if cells != tokens else ()
+                yield cls._of(decoded(args[0], shape.side, breaks), cells_from_iss(cells))
         except Unsupported:
             if any(BREAK in tokens for tokens in lines):
                 raise

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.rules.automata import Automaton, automaton
+from farandole.sudoku.rules.automata import Automaton, smallest
 from farandole.sudoku.rules.propagators import Accepted, Propagator, Related
 
 if TYPE_CHECKING:
@@ -126,9 +126,4 @@ def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator
 @lru_cache(64)
 def machine_of(steps: tuple[tuple[int, ...], ...], accepting: tuple[int, ...]) -> Automaton:
     """Return the automaton of an :class:`~farandole.sudoku.rules.Accepts`."""
-
-    def step(state: int, digit: int) -> int | None:
-        to = steps[state][digit - 1]
-        return None if to < 0 else to
-
-    return automaton(range(1, len(steps[0]) + 1), 0, step, accepting.__contains__)
+    return smallest(steps, [state in accepting for state in range(len(steps))])

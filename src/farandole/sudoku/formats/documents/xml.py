@@ -22,7 +22,6 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, XMLPullParser
-from xml.sax.saxutils import quoteattr
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -265,6 +264,8 @@ def _house(text: str, side: int) -> list[int]:
 
 def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
     """Write one document with all games, of the classic board."""
+    from xml.sax.saxutils import quoteattr  # imports what opens addresses
+
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
     for record in records:
         data = record.grid.line.replace(".", "0")

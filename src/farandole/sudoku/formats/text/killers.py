@@ -16,7 +16,6 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import POINTED
 from farandole.sudoku.formats.values import board, record_of, wrong
-from farandole.sudoku.rules.cages import AllDifferent, Killer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +38,8 @@ def sniff(head: Head) -> int:
 
 def read(reader: Reader) -> Iterator[Record]:
     """Read one line. Raises ParseError with its place."""
+    from farandole.sudoku.rules.cages import AllDifferent, Killer
+
     text = next(reader.lines)
     start = len(text) - len(text.lstrip())
     bare = text.strip()

@@ -11,7 +11,6 @@ reader.
 
 from __future__ import annotations
 
-import csv
 from functools import lru_cache, partial
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -23,17 +22,14 @@ from farandole.sudoku.formats.boards.block import block_ahead
 from farandole.sudoku.formats.boards.cells import Cell, bad_cell, digits_of_symbols, wrong_side
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
-from farandole.sudoku.formats.documents.layouts import cells_of
 from farandole.sudoku.formats.names import LABELS, PUZZLES, SOLUTIONS, SURE, role_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, Run, is_comment, not_whole, quoted
 from farandole.sudoku.formats.symbols import encode, plain_shape
-from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules.written import rules_of_text, rules_to_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -82,6 +78,8 @@ def read(reader: Reader) -> Iterator[Record | Run]:
 
 def _sheet(reader: Reader) -> list[Record]:
     """Read the boards of a cell a field in the lines up to a blank one."""
+    from farandole.sudoku.formats.tolerant import read_fields
+
     block = block_ahead(reader, to_blank=True)
     records: list[Record] = []
     try:
@@ -116,6 +114,8 @@ def places_of(text: str) -> list[int] | None:
 
 def _placed(reader: Reader, columns: list[int]) -> Record:
     """Read a table with a given a line. Raises ParseError for two digits in one cell."""
+    from farandole.sudoku.formats.documents.layouts import cells_of
+
     next(reader.lines)
     first = reader.lines.number
     cells: list[Json] = []
@@ -233,6 +233,8 @@ def _record(
     others = []
     for i, (name, (value, place)) in enumerate(zip(names, fields, strict=True)):
         if name.lower() == "constraints" and value[:1] == "[":
+            from farandole.sudoku.rules.written import rules_of_text
+
             grid = with_rules(grid, partial(rules_of_text, value), place)
         elif value and i not in (puzzle, solved, board):
             others.append((i, (name, value)))
@@ -347,6 +349,8 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
 
 def _fields(text: str, separator: str) -> list[tuple[str, int]]:
     """Return the fields of a row without their quotes, each with the column it starts in."""
+    import csv
+
     try:
         fields = next(csv.reader([text], delimiter=separator, skipinitialspace=True, strict=True))
     except csv.Error as error:
@@ -368,6 +372,8 @@ def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
     first grid with constraints another one has these. Raises
     GridError for a shape that has no name, because of a rule of one's own.
     """
+    from farandole.sudoku.rules.written import rules_to_text
+
     names = "puzzle,solution,label"
     is_begun = False
     more: list[str] = []

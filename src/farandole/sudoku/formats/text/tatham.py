@@ -38,7 +38,8 @@ _MOST_FIELDS = 10_000
 
 def sniff(head: Head) -> int:
     """Return how sure it is that the line is a game id, or the first of a saved game."""
-    return 100 if _ID.fullmatch(head.bare) or head.bare.startswith("SAVEFILE") else 0
+    is_id = ":" in head.bare and _ID.fullmatch(head.bare)
+    return 100 if is_id or head.bare.startswith("SAVEFILE") else 0
 
 
 def read(reader: Reader) -> Iterator[Record]:

@@ -19,7 +19,7 @@ from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
-from farandole.sudoku.formats.source import Reader, quoted
+from farandole.sudoku.formats.source import LINK, LONGEST_LINK, SHORT_DOCUMENT, Reader, quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
 from farandole.sudoku.formats.web import sites
 from farandole.sudoku.formats.web.lz import pack, unpack
@@ -28,22 +28,9 @@ from farandole.sudoku.formats.web.pzpr import from_query
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.values import Json
 
-LONGEST = 1 << 18
-"""Characters of a link, at most."""
-
-LINK = regex(
-    r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
-    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link)/[^\s<>\"]+"
-    r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
-)
-"""A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
-lz-string has packed begins with ``N4`` for an object, with ``N4Ig`` if its names have quotes."""
-_SHORT_DOCUMENT = regex(r"\{(?:id|cs|ce|cellSize|metadata):")
-"""How a document of SudokuPad in short spelling begins, as its site sends it."""
 _CELLS = regex(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 _PACKED = regex(r"(fpuzzles|fpuz|scl|ctc)?(N4.+|\{.+)", re.DOTALL)
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
@@ -55,17 +42,17 @@ def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
     """Read the link in the next line. Raises ParseError with the place of the link."""
     text = next(reader.lines)
     number = reader.lines.number
-    match = None if _SHORT_DOCUMENT.match(text.lstrip()) else LINK.search(text)
+    match = None if SHORT_DOCUMENT.match(text.lstrip()) else LINK.search(text)
     start = match.start() if match else len(text) - len(text.lstrip())
     link = match[0].rstrip(".,;!)\"'>»”’") if match else text.strip()
     try:
-        if match is None and not _SHORT_DOCUMENT.match(link):
+        if match is None and not SHORT_DOCUMENT.match(link):
             raise wrong(text, msg("a link"))
-        if len(link) > LONGEST:
+        if len(link) > LONGEST_LINK:
             raise ParseError(
                 msg("the link is too long"),
                 code="parse.size",
-                expected=msg("at most {most} characters", most=LONGEST),
+                expected=msg("at most {most} characters", most=LONGEST_LINK),
             )
         record = _record(reader, link)
         if only is not None and record.format != only:
@@ -209,19 +196,6 @@ _SITES: dict[str, tuple[str, str, str, Callable[[Reader, str, str], Record]]] = 
 }
 """By the end of the host: the format, the parameter that holds the puzzle, the path that does so
 too, and the reader."""
-
-
-def sniff(head: Head) -> int:
-    """Return how sure it is that a line has a link: with other words, a format may be surer."""
-    if _SHORT_DOCUMENT.match(head.bare):
-        return 98
-    match = LINK.search(head.bare[: 2 * LONGEST])
-    if match is None:
-        return 0
-    return 96 if match.start() == 0 or "N4Ig" in match[0] else 70
-
-
-DETECTED = (Format("link", "links of any site", sniff, read),)
 
 
 def _pack(record: Record) -> str:
