@@ -95,10 +95,14 @@ class Reader {
     }
 
     std::vector<Cell> different_cells(std::size_t least) {
-        std::vector<Cell> result = cells(least), sorted = result;
-        std::sort(sorted.begin(), sorted.end());
-        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) refuse("a record with a cell twice");
+        std::vector<Cell> result = cells(least);
+        if (!differ(result)) refuse("a record with a cell twice");
         return result;
+    }
+
+    static bool differ(std::vector<Cell> cells) {
+        std::sort(cells.begin(), cells.end());
+        return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
     }
 
     std::vector<Set> images() {
@@ -348,7 +352,7 @@ class Reader {
         }
         const std::vector<Cell> where = cells(1);
         if (states > kMostStatesAtOnce) numbers = board_.unrolled(std::move(numbers), where);
-        if (numbers[0] <= kMostStatesAtOnce) {
+        if (numbers[4] || states <= kMostStatesAtOnce) {
             const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
             const auto first = static_cast<std::size_t>(5 + numbers[0]),
                        values = static_cast<std::size_t>(board_.values());
@@ -357,6 +361,7 @@ class Reader {
             if (!numbers[4]) numbers[3] = state_of_all(numbers.data() + 5, states, board_.values());
         }
         add(Kind::automaton, where, numbers);
+        board_.records_.back().is_exact = differ(where);
     }
 
     // The useful totals of a number of digits serve all lines of one length.
@@ -436,7 +441,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
 }
 
 void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {
-    records_.push_back({kind, static_cast<std::uint32_t>(record_cells_.size()),
+    records_.push_back({kind, kind == Kind::arranged, static_cast<std::uint32_t>(record_cells_.size()),
                         static_cast<std::uint32_t>(cells.size()), static_cast<std::uint32_t>(numbers_.size()),
                         static_cast<std::uint32_t>(numbers.size())});
     record_cells_.insert(record_cells_.end(), cells.begin(), cells.end());
@@ -464,33 +469,6 @@ Alike Board::all_of(Kind kind) const {
     const auto first = std::find_if(records_.begin(), records_.end(), is);
     return {static_cast<std::size_t>(first - records_.begin()),
             static_cast<std::size_t>(std::count_if(first, records_.end(), is))};
-}
-
-// The numbers of 64 bits that a record needs beside the board while it runs.
-std::size_t Board::scratch_of(const Record& record) const {
-    const std::int32_t* numbers = numbers_of(record);
-    if (record.kind == Kind::automaton) return (record.size + 1) * ((static_cast<std::size_t>(numbers[0]) + 63) / 64);
-    if (record.kind == Kind::arranged) return all() + std::size_t{1};
-    if (record.kind == Kind::region) return 7 * record.size + 1;
-    if (record.kind != Kind::either) return 0;
-    std::size_t most = 0;
-    for (std::int32_t branch = 0; branch < numbers[0]; ++branch)
-        for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
-            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
-    return 2 * record.size + words_ + most;
-}
-
-// Sorts the records by cost and notes who watches which cell.
-void Board::order() {
-    std::stable_sort(records_.begin(), records_.end(), [](const Record& a, const Record& b) {
-        return a.kind != b.kind ? a.kind < b.kind : a.size < b.size;
-    });
-    words_ = (records_.size() / (64 * kWordsAtOnce) + 1) * kWordsAtOnce;
-    watchers_.assign(cells_ * words_, 0);
-    for (std::size_t i = 0; i < records_.size(); ++i)
-        for (std::size_t j = 0; j < records_[i].size; ++j)
-            watchers_[cells_of(records_[i])[j] * words_ + i / 64] |= std::uint64_t{1} << i % 64;
-    for (const Record& record : records_) scratch_ = std::max(scratch_, scratch_of(record));
 }
 
 }  // namespace farandole::rules

@@ -62,6 +62,7 @@ enum class Kind : std::uint8_t {
 
 struct Record {
     Kind kind;
+    bool is_exact;          // finds at once all that it will: its own changes tell it nothing
     std::uint32_t first;    // cell
     std::uint32_t size;     // cells
     std::uint32_t numbers;  // the first of its numbers

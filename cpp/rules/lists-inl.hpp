@@ -8,57 +8,89 @@ namespace farandole::rules::FARANDOLE_LEVEL {
 
 inline bool run_record(Work& work, const Record& record);
 
-// Which states can be reached after each cell, and from which the end is accepted: two sweeps.
-inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
-    const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
-    std::uint64_t* reached = work.scratch;
-    std::fill(reached, reached + (size + 1) * words, 0);
-    const auto has = [&](std::size_t layer, std::size_t state) {
-        return reached[layer * words + state / 64] >> state % 64 & 1;
-    };
-    const auto start = static_cast<std::size_t>(numbers[1]);
-    reached[start / 64] |= std::uint64_t{1} << start % 64;
-    for (std::size_t layer = 0; layer < size; ++layer) {
-        const Set set = work.sets[cells[layer]];
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
-                const std::int32_t* row =
-                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
-                for (Set left = set; left; left &= left - 1) {
-                    const std::int32_t to = row[std::countr_zero(left)];
-                    if (to < 0) continue;
-                    reached[(layer + 1) * words + static_cast<std::size_t>(to) / 64] |= std::uint64_t{1} << to % 64;
-                }
-            }
+// An automaton of many states, depth first: whether the end is reached is found once for each state of each cell. Where all
+// digits of all cells that follow are known to be on accepted paths, one such path is enough.
+class WideAutomaton {
+  public:
+    // The numbers: see `Board::unrolled`.
+    WideAutomaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
+        : work_(work),
+          cells_(cells),
+          size_(size),
+          end_(static_cast<std::size_t>(numbers[0])),
+          numbers_(numbers),
+          seen_(work.scratch),
+          live_(seen_ + end_ / 64 + 1),
+          found_(live_ + end_ / 64 + 1),
+          state_(found_ + size),
+          left_(state_ + size),
+          whole_(size) {
+        std::fill(seen_, state_, 0);
+        mark(seen_, end_);
+        mark(live_, end_);
     }
-    for (std::size_t state = 0; state < states; ++state)
-        if (!accepting[state]) reached[size * words + state / 64] &= ~(std::uint64_t{1} << state % 64);
-    for (std::size_t layer = size; layer-- > 0;) {
-        const Set set = work.sets[cells[layer]];
-        Set supported = 0;
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
-                const std::uint64_t bit = rest & (~rest + 1);
-                const std::int32_t* row =
-                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
-                Set live = 0;
-                for (Set left = set; left; left &= left - 1) {
-                    const std::int32_t to = row[std::countr_zero(left)];
-                    if (to >= 0 && has(layer + 1, static_cast<std::size_t>(to))) live |= left & (~left + 1);
-                }
-                if (!live) reached[layer * words + word] &= ~bit;
-                supported |= live;
+
+    bool run() {
+        enter(0, 0);
+        for (std::size_t layer = 0;;) {
+            const std::size_t state = state_[layer];
+            if (!left_[layer] || (layer >= whole_ && has(live_, state))) {
+                if (!layer--) break;
+                if (has(live_, state)) note(layer);
+                continue;
             }
-        if (!work.restrict(cells[layer], supported)) return false;
+            const std::size_t after = next(state, left_[layer]);
+            if (!has(seen_, after))
+                enter(++layer, after);
+            else if (has(live_, after))
+                note(layer);
+            else
+                left_[layer] &= left_[layer] - 1;
+        }
+        for (std::size_t layer = 0; layer < size_; ++layer)
+            if (!work_.restrict(cells_[layer], static_cast<Set>(found_[layer]))) return false;
+        return true;
     }
-    return true;
-}
+
+  private:
+    static bool has(const std::uint64_t* bits, std::size_t state) { return bits[state / 64] >> state % 64 & 1; }
+    static void mark(std::uint64_t* bits, std::size_t state) { bits[state / 64] |= std::uint64_t{1} << state % 64; }
+
+    Set set(std::size_t layer) const { return work_.sets[cells_[layer]]; }
+    Set digits(std::size_t state) const { return static_cast<Set>(numbers_[5 + 2 * state]); }
+
+    // The state that follows by the lowest of some digits.
+    std::size_t next(std::size_t state, std::uint64_t left) const {
+        const auto before = static_cast<Set>((left & (~left + 1)) - 1) & digits(state);
+        return static_cast<std::size_t>(numbers_[numbers_[6 + 2 * state] + std::popcount(before)]);
+    }
+
+    void enter(std::size_t layer, std::size_t state) {
+        mark(seen_, state);
+        state_[layer] = state;
+        left_[layer] = set(layer) & digits(state);
+    }
+
+    // The lowest digit left is on an accepted path.
+    void note(std::size_t layer) {
+        const std::uint64_t digit = left_[layer] & (~left_[layer] + 1);
+        left_[layer] ^= digit;
+        found_[layer] |= digit;
+        mark(live_, state_[layer]);
+        while (whole_ && found_[whole_ - 1] == set(whole_ - 1)) --whole_;
+    }
+
+    Work& work_;
+    const Cell* cells_;
+    const std::size_t size_, end_;
+    const std::int32_t* numbers_;
+    std::uint64_t *seen_, *live_, *found_, *state_, *left_;
+    std::size_t whole_;  // from this cell on all digits are found
+};
 
 // The same for 64 states at most: a set of them is one number.
 inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    if (numbers[2] < 0) return run_wide_automaton(work, cells, size, numbers);
+    if (numbers[2] < 0) return WideAutomaton(work, cells, size, numbers).run();
     const Board& board = work.board;
     const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
     const auto digits = static_cast<std::size_t>(board.values());
