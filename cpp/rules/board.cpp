@@ -29,6 +29,7 @@ constexpr std::size_t kMostSets = 64;  // of digits of a clique
 //     16 ranks      length, whether others may be the same, n, line and rank of each, cells of one line after another
 //     17 arranged   total or number, digits of both ends or 0, value of the lowest digit, cells
 //     18 region     digits, size or 0, cells in a row, cells of one row after another
+//     19 uncrossed  digits of the region of each digit or 0, cells in a row, cells of one row after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -131,6 +132,7 @@ class Reader {
             case 16: return ranks();
             case 17: return arranged();
             case 18: return region();
+            case 19: return uncrossed();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -325,16 +327,29 @@ class Reader {
         const auto digits = static_cast<std::int32_t>(set());
         const std::int32_t wanted = next(), wide = next();
         const std::vector<Cell> where = different_cells(1);
-        const auto size = static_cast<std::int32_t>(where.size());
         if (wanted < 0 || wide < 1) refuse("a region of a wrong size");
-        std::vector<std::int32_t> numbers{digits, wanted};
-        for (std::int32_t i = 0; i < size; ++i) {
-            const std::int32_t at = i % wide;
-            numbers.insert(numbers.end(),
-                           {i < wide ? size : i - wide, at ? i - 1 : size, at + 1 < wide && i + 1 < size ? i + 1 : size,
-                            size - i > wide ? i + wide : size});
-        }
-        add(Kind::region, where, numbers);
+        add(Kind::region, where, {digits, wanted, wide});
+    }
+
+    // Notes also which cells are around the board.
+    void uncrossed() {
+        std::vector<std::int32_t> numbers;
+        for (const Set digits : images()) numbers.push_back(static_cast<std::int32_t>(digits));
+        for (std::int32_t digit = 0; digit < board_.values(); ++digit)
+            for (Set left = static_cast<Set>(numbers[static_cast<std::size_t>(digit)]); left; left &= left - 1)
+                if (numbers[static_cast<std::size_t>(std::countr_zero(left))] !=
+                    numbers[static_cast<std::size_t>(digit)])
+                    refuse("a digit of two regions");
+        const std::int32_t wide = next();
+        const std::vector<Cell> where = different_cells(4);
+        const auto size = static_cast<std::int32_t>(where.size());
+        if (wide < 2 || size % wide || size == wide) refuse("regions side by side without whole rows");
+        numbers.push_back(wide);
+        for (std::int32_t i = 0; i < wide; ++i) numbers.push_back(i);
+        for (std::int32_t i = 2 * wide; i < size; i += wide) numbers.push_back(i - 1);
+        for (std::int32_t i = size; i-- > size - wide;) numbers.push_back(i);
+        for (std::int32_t i = size - 2 * wide; i > 0; i -= wide) numbers.push_back(i);
+        add(Kind::uncrossed, where, numbers);
     }
 
     void accepted() {

@@ -331,7 +331,10 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::automaton: return run_automaton(work, cells, size, numbers);
         case Kind::arranged: return Arranged(work, cells, size, numbers).run();
         case Kind::enclosed: return Enclosed(work, cells, size, numbers).run();
-        case Kind::region: return Region(work, cells, size, numbers).run();
+        case Kind::uncrossed: return Uncrossed(work, cells, size, numbers, record.extent).run();
+        case Kind::region:
+            return size <= 128 ? Region<2>(work, cells, size, numbers).run()
+                               : Region<kMostCells / 64>(work, cells, size, numbers).run();
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
         case Kind::either: return run_either(work, record);
     }
