@@ -403,7 +403,7 @@ class Reader {
         const std::int32_t branches = next();
         if (branches < 0 || branches > kMostStates) refuse("too many alternatives");
         if (++depth_ > kDeepest) refuse("alternatives within alternatives, too deep");
-        std::vector<std::int32_t> numbers{branches};
+        std::vector<std::int32_t> numbers{branches, 0};
         std::vector<Cell> cells;
         for (std::int32_t branch = 0; branch < branches; ++branch) {
             const std::int32_t length = next();
@@ -416,11 +416,14 @@ class Reader {
             outer.swap(board_.records_);  // now `outer` has the branch
             numbers.push_back(static_cast<std::int32_t>(board_.inner_.size()));
             numbers.push_back(static_cast<std::int32_t>(outer.size()));
+            std::int32_t all = 0;
             for (const Record& record : outer) {
+                all += static_cast<std::int32_t>(record.size);
                 const Cell* its = board_.cells_of(record);
                 cells.insert(cells.end(), its, its + record.size);
                 board_.inner_.push_back(record);
             }
+            numbers[1] = std::max(numbers[1], all);
             at_ = end;
             end_ = whole;
         }

@@ -269,38 +269,98 @@ class Arranged {
     std::size_t first_[kMostArranged + 2] = {0, 1};  // of each size the first
 };
 
-// Runs each alternative on a copy of the board; what all of them remove is removed.
-inline bool run_either(Work& work, const Record& record) {
-    const Board& board = work.board;
-    const Cell* cells = board.cells_of(record);
-    const std::int32_t* numbers = board.numbers_of(record);
-    const std::size_t size = record.size, words = board.words();
-    std::uint64_t *before = work.scratch, *left = before + size, *dirty = left + size;
-    for (std::size_t i = 0; i < size; ++i) before[i] = work.sets[cells[i]], left[i] = 0;
-    bool is_alive = false;
-    for (std::int32_t branch = 0; branch < numbers[0]; ++branch) {
-        const Record* inner = board.inner(static_cast<std::size_t>(numbers[1 + 2 * branch]));
-        bool fits = true;
-        for (bool is_new = true; fits && is_new;) {
-            is_new = false;
-            for (std::int32_t i = 0; fits && i < numbers[2 + 2 * branch]; ++i) {
-                Work within{board, work.sets, dirty, work.placed + work.placed_count, 0, dirty + words, true};
-                std::fill(dirty, dirty + words, 0);
-                fits = run_record(within, inner[i]);
-                for (std::size_t word = 0; word < words; ++word) is_new = is_new || dirty[word];
+// Runs each alternative on the board, and takes back what it did; what all of them remove that fit is removed. As soon as no
+// such digit is left the others don't matter.
+class Either {
+  public:
+    Either(Work& work, const Record& record)
+        : work_(work),
+          board_(work.board),
+          numbers_(board_.numbers_of(record)),
+          dirty_(work.scratch),
+          saved_(dirty_ + board_.words()),
+          where_(saved_ + numbers_[1]),
+          gone_(where_ + numbers_[1]),
+          free_(gone_ + numbers_[1]) {}
+
+    bool run() {
+        bool is_alive = false;
+        for (std::int32_t branch = 0; branch < numbers_[0] && (!is_alive || count_); ++branch) {
+            inner_ = board_.inner(static_cast<std::size_t>(numbers_[2 + 2 * branch]));
+            if (run_branch(static_cast<std::size_t>(numbers_[3 + 2 * branch]))) {
+                if (is_alive)
+                    keep_common();
+                else
+                    note_first();
+                is_alive = true;
             }
+            take_back();
         }
-        is_alive = is_alive || fits;
-        for (std::size_t i = 0; i < size; ++i) {
-            if (fits) left[i] |= work.sets[cells[i]];
-            work.sets[cells[i]] = static_cast<Set>(before[i]);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!work_.restrict(where_[i], ~static_cast<Set>(gone_[i]))) return false;
+        return is_alive;
+    }
+
+  private:
+    // Runs the records of an alternative until all of them, one after another, change nothing.
+    bool run_branch(std::size_t size) {
+        tried_ = saved_count_ = 0;
+        for (std::size_t i = 0, quiet = 0; quiet < size; i = i + 1 == size ? 0 : i + 1) {
+            if (i == tried_) save(inner_[tried_++]);
+            Work within{board_, work_.sets, dirty_, work_.placed + work_.placed_count, 0, free_, true};
+            std::fill(dirty_, dirty_ + board_.words(), 0);
+            if (!run_record(within, inner_[i])) return false;
+            std::uint64_t changed = 0;
+            for (std::size_t word = 0; word < board_.words(); ++word) changed |= dirty_[word];
+            quiet = changed ? inner_[i].is_exact : quiet + 1;
+        }
+        return true;
+    }
+
+    void save(const Record& record) {
+        for (std::size_t i = 0; i < record.size; ++i) saved_[saved_count_++] = work_.sets[board_.cells_of(record)[i]];
+    }
+
+    // In reverse, as records may have common cells.
+    void take_back() {
+        while (tried_) {
+            const Record& record = inner_[--tried_];
+            saved_count_ -= record.size;
+            for (std::size_t i = 0; i < record.size; ++i)
+                work_.sets[board_.cells_of(record)[i]] = static_cast<Set>(saved_[saved_count_ + i]);
         }
     }
-    if (!is_alive) return false;
-    for (std::size_t i = 0; i < size; ++i)
-        if (!work.restrict(cells[i], static_cast<Set>(left[i]))) return false;
-    return true;
-}
+
+    // What the first alternative removes that fits.
+    void note_first() {
+        for (std::size_t which = 0, at = 0; which < tried_; ++which)
+            for (std::size_t i = 0; i < inner_[which].size; ++i, ++at) {
+                const Cell cell = board_.cells_of(inner_[which])[i];
+                where_[count_] = cell;
+                gone_[count_] = saved_[at] & ~work_.sets[cell];
+                count_ += gone_[count_] != 0;
+            }
+    }
+
+    // Of that, what another one removes, too.
+    void keep_common() {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            where_[count] = where_[i];
+            gone_[count] = gone_[i] & ~work_.sets[where_[i]];
+            count += gone_[count] != 0;
+        }
+        count_ = count;
+    }
+
+    Work& work_;
+    const Board& board_;
+    // How many alternatives, and cells of the records of one at most; of each the first record and how many.
+    const std::int32_t* numbers_;
+    std::uint64_t *dirty_, *saved_, *where_, *gone_, *free_;
+    const Record* inner_ = nullptr;  // of the alternative that runs
+    std::size_t tried_ = 0, saved_count_ = 0, count_ = 0;
+};
 
 inline bool run_record(Work& work, const Record& record) {
     const Cell* cells = work.board.cells_of(record);
@@ -336,7 +396,7 @@ inline bool run_record(Work& work, const Record& record) {
             return size <= 128 ? Region<2>(work, cells, size, numbers).run()
                                : Region<kMostCells / 64>(work, cells, size, numbers).run();
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
-        case Kind::either: return run_either(work, record);
+        case Kind::either: return Either(work, record).run();
     }
     return false;
 }

@@ -60,9 +60,9 @@ std::size_t Board::scratch_of(const Record& record) const {
     if (record.kind != Kind::either) return 0;
     std::size_t most = 0;
     for (std::int32_t branch = 0; branch < numbers[0]; ++branch)
-        for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
-            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
-    return 2 * record.size + words_ + most;
+        for (std::int32_t i = 0; i < numbers[2 * branch + 3]; ++i)
+            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 2] + i))));
+    return words_ + 3 * static_cast<std::size_t>(numbers[1]) + most;
 }
 
 // Sorts the records by cost and notes who watches which cell.
