@@ -14,7 +14,8 @@ std::int32_t state_of_all(const std::int32_t* accepting, std::int32_t states, in
 }
 
 // An automaton of which each layer numbers its own states: those that are reached there and from which the end is
-// accepted. Or the same automaton, if a layer has too many of them.
+// accepted. If a layer has too many of them for one number, they are numbered throughout: the digits of each state and the
+// first of its steps, then where each digit leads.
 std::vector<std::int32_t> Board::unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const {
     const auto states = static_cast<std::size_t>(numbers[0]), values = static_cast<std::size_t>(values_);
     const std::int32_t *accepting = numbers.data() + 5, *next = accepting + states;
@@ -42,7 +43,24 @@ std::vector<std::int32_t> Board::unrolled(std::vector<std::int32_t> numbers, con
         }
         most = std::max(most, count);
     }
-    if (most > kMostStatesAtOnce || !most) return numbers;
+    if (most > kMostStatesAtOnce || !most) {
+        std::int32_t count = 0;
+        for (std::size_t at = 0; at < own.size(); ++at)
+            if (own[at] >= 0) own[at] = at < cells.size() * states ? count++ : count;
+        std::vector<std::int32_t> result{std::max(count, 1), 0, -1, -1, 0};
+        result.resize(5 + 2 * static_cast<std::size_t>(result[0]));
+        for (std::size_t at = 0; at < cells.size() * states; ++at) {
+            if (own[at] < 0) continue;
+            const std::size_t entry = 5 + 2 * static_cast<std::size_t>(own[at]);
+            result[entry + 1] = static_cast<std::int32_t>(result.size());
+            each_step(at / states, at % states, [&](std::int32_t to, std::size_t digit) {
+                if (to < 0) return;
+                result[entry] |= 1 << digit;
+                result.push_back(to);
+            });
+        }
+        return result;
+    }
     const auto width = static_cast<std::size_t>(most);
     std::vector<std::int32_t> result{most, 0, -1, -1, most};
     result.resize(5 + width, 1);  // all that are left in the last layer are accepting

@@ -29,6 +29,7 @@ constexpr std::size_t kMostSets = 64;  // of digits of a clique
 //     16 ranks      length, whether others may be the same, n, line and rank of each, cells of one line after another
 //     17 arranged   total or number, digits of both ends or 0, value of the lowest digit, cells
 //     18 region     digits, size or 0, cells in a row, cells of one row after another
+//     19 uncrossed  digits of the region of each digit or 0, cells in a row, cells of one row after another
 class Reader {
   public:
     Reader(Board& board, const std::vector<std::int32_t>& stream) : board_(board), stream_(stream) {}
@@ -95,10 +96,14 @@ class Reader {
     }
 
     std::vector<Cell> different_cells(std::size_t least) {
-        std::vector<Cell> result = cells(least), sorted = result;
-        std::sort(sorted.begin(), sorted.end());
-        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) refuse("a record with a cell twice");
+        std::vector<Cell> result = cells(least);
+        if (!differ(result)) refuse("a record with a cell twice");
         return result;
+    }
+
+    static bool differ(std::vector<Cell> cells) {
+        std::sort(cells.begin(), cells.end());
+        return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
     }
 
     std::vector<Set> images() {
@@ -127,6 +132,7 @@ class Reader {
             case 16: return ranks();
             case 17: return arranged();
             case 18: return region();
+            case 19: return uncrossed();
             default: refuse("a record of an unknown kind");
         }
     }
@@ -321,16 +327,29 @@ class Reader {
         const auto digits = static_cast<std::int32_t>(set());
         const std::int32_t wanted = next(), wide = next();
         const std::vector<Cell> where = different_cells(1);
-        const auto size = static_cast<std::int32_t>(where.size());
         if (wanted < 0 || wide < 1) refuse("a region of a wrong size");
-        std::vector<std::int32_t> numbers{digits, wanted};
-        for (std::int32_t i = 0; i < size; ++i) {
-            const std::int32_t at = i % wide;
-            numbers.insert(numbers.end(),
-                           {i < wide ? size : i - wide, at ? i - 1 : size, at + 1 < wide && i + 1 < size ? i + 1 : size,
-                            size - i > wide ? i + wide : size});
-        }
-        add(Kind::region, where, numbers);
+        add(Kind::region, where, {digits, wanted, wide});
+    }
+
+    // Notes also which cells are around the board.
+    void uncrossed() {
+        std::vector<std::int32_t> numbers;
+        for (const Set digits : images()) numbers.push_back(static_cast<std::int32_t>(digits));
+        for (std::int32_t digit = 0; digit < board_.values(); ++digit)
+            for (Set left = static_cast<Set>(numbers[static_cast<std::size_t>(digit)]); left; left &= left - 1)
+                if (numbers[static_cast<std::size_t>(std::countr_zero(left))] !=
+                    numbers[static_cast<std::size_t>(digit)])
+                    refuse("a digit of two regions");
+        const std::int32_t wide = next();
+        const std::vector<Cell> where = different_cells(4);
+        const auto size = static_cast<std::int32_t>(where.size());
+        if (wide < 2 || size % wide || size == wide) refuse("regions side by side without whole rows");
+        numbers.push_back(wide);
+        for (std::int32_t i = 0; i < wide; ++i) numbers.push_back(i);
+        for (std::int32_t i = 2 * wide; i < size; i += wide) numbers.push_back(i - 1);
+        for (std::int32_t i = size; i-- > size - wide;) numbers.push_back(i);
+        for (std::int32_t i = size - 2 * wide; i > 0; i -= wide) numbers.push_back(i);
+        add(Kind::uncrossed, where, numbers);
     }
 
     void accepted() {
@@ -348,7 +367,7 @@ class Reader {
         }
         const std::vector<Cell> where = cells(1);
         if (states > kMostStatesAtOnce) numbers = board_.unrolled(std::move(numbers), where);
-        if (numbers[0] <= kMostStatesAtOnce) {
+        if (numbers[4] || states <= kMostStatesAtOnce) {
             const auto [it, is_new] = steps_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
             const auto first = static_cast<std::size_t>(5 + numbers[0]),
                        values = static_cast<std::size_t>(board_.values());
@@ -357,6 +376,7 @@ class Reader {
             if (!numbers[4]) numbers[3] = state_of_all(numbers.data() + 5, states, board_.values());
         }
         add(Kind::automaton, where, numbers);
+        board_.records_.back().is_exact = differ(where);
     }
 
     // The useful totals of a number of digits serve all lines of one length.
@@ -383,7 +403,7 @@ class Reader {
         const std::int32_t branches = next();
         if (branches < 0 || branches > kMostStates) refuse("too many alternatives");
         if (++depth_ > kDeepest) refuse("alternatives within alternatives, too deep");
-        std::vector<std::int32_t> numbers{branches};
+        std::vector<std::int32_t> numbers{branches, 0};
         std::vector<Cell> cells;
         for (std::int32_t branch = 0; branch < branches; ++branch) {
             const std::int32_t length = next();
@@ -396,11 +416,14 @@ class Reader {
             outer.swap(board_.records_);  // now `outer` has the branch
             numbers.push_back(static_cast<std::int32_t>(board_.inner_.size()));
             numbers.push_back(static_cast<std::int32_t>(outer.size()));
+            std::int32_t all = 0;
             for (const Record& record : outer) {
+                all += static_cast<std::int32_t>(record.size);
                 const Cell* its = board_.cells_of(record);
                 cells.insert(cells.end(), its, its + record.size);
                 board_.inner_.push_back(record);
             }
+            numbers[1] = std::max(numbers[1], all);
             at_ = end;
             end_ = whole;
         }
@@ -436,7 +459,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
 }
 
 void Board::add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers) {
-    records_.push_back({kind, static_cast<std::uint32_t>(record_cells_.size()),
+    records_.push_back({kind, kind == Kind::arranged, static_cast<std::uint32_t>(record_cells_.size()),
                         static_cast<std::uint32_t>(cells.size()), static_cast<std::uint32_t>(numbers_.size()),
                         static_cast<std::uint32_t>(numbers.size())});
     record_cells_.insert(record_cells_.end(), cells.begin(), cells.end());
@@ -467,33 +490,6 @@ Alike Board::all_of(Kind kind) const {
     const auto first = std::find_if(records_.begin(), records_.end(), is);
     return {static_cast<std::size_t>(first - records_.begin()),
             static_cast<std::size_t>(std::count_if(first, records_.end(), is))};
-}
-
-// The numbers of 64 bits that a record needs beside the board while it runs.
-std::size_t Board::scratch_of(const Record& record) const {
-    const std::int32_t* numbers = numbers_of(record);
-    if (record.kind == Kind::automaton) return (record.size + 1) * ((static_cast<std::size_t>(numbers[0]) + 63) / 64);
-    if (record.kind == Kind::arranged) return all() + std::size_t{1};
-    if (record.kind == Kind::region) return 7 * record.size + 1;
-    if (record.kind != Kind::either) return 0;
-    std::size_t most = 0;
-    for (std::int32_t branch = 0; branch < numbers[0]; ++branch)
-        for (std::int32_t i = 0; i < numbers[2 * branch + 2]; ++i)
-            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 1] + i))));
-    return 2 * record.size + words_ + most;
-}
-
-// Sorts the records by cost and notes who watches which cell.
-void Board::order() {
-    std::stable_sort(records_.begin(), records_.end(), [](const Record& a, const Record& b) {
-        return a.kind != b.kind ? a.kind < b.kind : a.size < b.size;
-    });
-    words_ = (records_.size() / (64 * kWordsAtOnce) + 1) * kWordsAtOnce;
-    watchers_.assign(cells_ * words_, 0);
-    for (std::size_t i = 0; i < records_.size(); ++i)
-        for (std::size_t j = 0; j < records_[i].size; ++j)
-            watchers_[cells_of(records_[i])[j] * words_ + i / 64] |= std::uint64_t{1} << i % 64;
-    for (const Record& record : records_) scratch_ = std::max(scratch_, scratch_of(record));
 }
 
 }  // namespace farandole::rules

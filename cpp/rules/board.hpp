@@ -55,6 +55,7 @@ enum class Kind : std::uint8_t {
     automaton,     // the digits, in order, are accepted
     enclosed,      // cells that differ: the digits between two of them add up to a total
     arranged,      // cells that differ: the digits above all before them are counted
+    uncrossed,     // cells of several regions: what joins one can't cross what joins another
     region,        // the cells that have one of some digits are joined by edges
     ranks,         // the places of some lines among all, each read as a number
     either,        // one of several lists of records holds
@@ -62,6 +63,7 @@ enum class Kind : std::uint8_t {
 
 struct Record {
     Kind kind;
+    bool is_exact;          // finds at once all that it will: its own changes tell it nothing
     std::uint32_t first;    // cell
     std::uint32_t size;     // cells
     std::uint32_t numbers;  // the first of its numbers

@@ -8,57 +8,89 @@ namespace farandole::rules::FARANDOLE_LEVEL {
 
 inline bool run_record(Work& work, const Record& record);
 
-// Which states can be reached after each cell, and from which the end is accepted: two sweeps.
-inline bool run_wide_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    const auto states = static_cast<std::size_t>(numbers[0]), words = (states + 63) / 64;
-    const auto digits = static_cast<std::size_t>(work.board.values());
-    const std::int32_t *accepting = numbers + 5, *next = accepting + states;
-    std::uint64_t* reached = work.scratch;
-    std::fill(reached, reached + (size + 1) * words, 0);
-    const auto has = [&](std::size_t layer, std::size_t state) {
-        return reached[layer * words + state / 64] >> state % 64 & 1;
-    };
-    const auto start = static_cast<std::size_t>(numbers[1]);
-    reached[start / 64] |= std::uint64_t{1} << start % 64;
-    for (std::size_t layer = 0; layer < size; ++layer) {
-        const Set set = work.sets[cells[layer]];
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
-                const std::int32_t* row =
-                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
-                for (Set left = set; left; left &= left - 1) {
-                    const std::int32_t to = row[std::countr_zero(left)];
-                    if (to < 0) continue;
-                    reached[(layer + 1) * words + static_cast<std::size_t>(to) / 64] |= std::uint64_t{1} << to % 64;
-                }
-            }
+// An automaton of many states, depth first: whether the end is reached is found once for each state of each cell. Where all
+// digits of all cells that follow are known to be on accepted paths, one such path is enough.
+class WideAutomaton {
+  public:
+    // The numbers: see `Board::unrolled`.
+    WideAutomaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
+        : work_(work),
+          cells_(cells),
+          size_(size),
+          end_(static_cast<std::size_t>(numbers[0])),
+          numbers_(numbers),
+          seen_(work.scratch),
+          live_(seen_ + end_ / 64 + 1),
+          found_(live_ + end_ / 64 + 1),
+          state_(found_ + size),
+          left_(state_ + size),
+          whole_(size) {
+        std::fill(seen_, state_, 0);
+        mark(seen_, end_);
+        mark(live_, end_);
     }
-    for (std::size_t state = 0; state < states; ++state)
-        if (!accepting[state]) reached[size * words + state / 64] &= ~(std::uint64_t{1} << state % 64);
-    for (std::size_t layer = size; layer-- > 0;) {
-        const Set set = work.sets[cells[layer]];
-        Set supported = 0;
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = reached[layer * words + word]; rest; rest &= rest - 1) {
-                const std::uint64_t bit = rest & (~rest + 1);
-                const std::int32_t* row =
-                    next + (word * 64 + static_cast<std::size_t>(std::countr_zero(rest))) * digits;
-                Set live = 0;
-                for (Set left = set; left; left &= left - 1) {
-                    const std::int32_t to = row[std::countr_zero(left)];
-                    if (to >= 0 && has(layer + 1, static_cast<std::size_t>(to))) live |= left & (~left + 1);
-                }
-                if (!live) reached[layer * words + word] &= ~bit;
-                supported |= live;
+
+    bool run() {
+        enter(0, 0);
+        for (std::size_t layer = 0;;) {
+            const std::size_t state = state_[layer];
+            if (!left_[layer] || (layer >= whole_ && has(live_, state))) {
+                if (!layer--) break;
+                if (has(live_, state)) note(layer);
+                continue;
             }
-        if (!work.restrict(cells[layer], supported)) return false;
+            const std::size_t after = next(state, left_[layer]);
+            if (!has(seen_, after))
+                enter(++layer, after);
+            else if (has(live_, after))
+                note(layer);
+            else
+                left_[layer] &= left_[layer] - 1;
+        }
+        for (std::size_t layer = 0; layer < size_; ++layer)
+            if (!work_.restrict(cells_[layer], static_cast<Set>(found_[layer]))) return false;
+        return true;
     }
-    return true;
-}
+
+  private:
+    static bool has(const std::uint64_t* bits, std::size_t state) { return bits[state / 64] >> state % 64 & 1; }
+    static void mark(std::uint64_t* bits, std::size_t state) { bits[state / 64] |= std::uint64_t{1} << state % 64; }
+
+    Set set(std::size_t layer) const { return work_.sets[cells_[layer]]; }
+    Set digits(std::size_t state) const { return static_cast<Set>(numbers_[5 + 2 * state]); }
+
+    // The state that follows by the lowest of some digits.
+    std::size_t next(std::size_t state, std::uint64_t left) const {
+        const auto before = static_cast<Set>((left & (~left + 1)) - 1) & digits(state);
+        return static_cast<std::size_t>(numbers_[numbers_[6 + 2 * state] + std::popcount(before)]);
+    }
+
+    void enter(std::size_t layer, std::size_t state) {
+        mark(seen_, state);
+        state_[layer] = state;
+        left_[layer] = set(layer) & digits(state);
+    }
+
+    // The lowest digit left is on an accepted path.
+    void note(std::size_t layer) {
+        const std::uint64_t digit = left_[layer] & (~left_[layer] + 1);
+        left_[layer] ^= digit;
+        found_[layer] |= digit;
+        mark(live_, state_[layer]);
+        while (whole_ && found_[whole_ - 1] == set(whole_ - 1)) --whole_;
+    }
+
+    Work& work_;
+    const Cell* cells_;
+    const std::size_t size_, end_;
+    const std::int32_t* numbers_;
+    std::uint64_t *seen_, *live_, *found_, *state_, *left_;
+    std::size_t whole_;  // from this cell on all digits are found
+};
 
 // The same for 64 states at most: a set of them is one number.
 inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    if (numbers[2] < 0) return run_wide_automaton(work, cells, size, numbers);
+    if (numbers[2] < 0) return WideAutomaton(work, cells, size, numbers).run();
     const Board& board = work.board;
     const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
     const auto digits = static_cast<std::size_t>(board.values());
@@ -237,38 +269,98 @@ class Arranged {
     std::size_t first_[kMostArranged + 2] = {0, 1};  // of each size the first
 };
 
-// Runs each alternative on a copy of the board; what all of them remove is removed.
-inline bool run_either(Work& work, const Record& record) {
-    const Board& board = work.board;
-    const Cell* cells = board.cells_of(record);
-    const std::int32_t* numbers = board.numbers_of(record);
-    const std::size_t size = record.size, words = board.words();
-    std::uint64_t *before = work.scratch, *left = before + size, *dirty = left + size;
-    for (std::size_t i = 0; i < size; ++i) before[i] = work.sets[cells[i]], left[i] = 0;
-    bool is_alive = false;
-    for (std::int32_t branch = 0; branch < numbers[0]; ++branch) {
-        const Record* inner = board.inner(static_cast<std::size_t>(numbers[1 + 2 * branch]));
-        bool fits = true;
-        for (bool is_new = true; fits && is_new;) {
-            is_new = false;
-            for (std::int32_t i = 0; fits && i < numbers[2 + 2 * branch]; ++i) {
-                Work within{board, work.sets, dirty, work.placed + work.placed_count, 0, dirty + words, true};
-                std::fill(dirty, dirty + words, 0);
-                fits = run_record(within, inner[i]);
-                for (std::size_t word = 0; word < words; ++word) is_new = is_new || dirty[word];
+// Runs each alternative on the board, and takes back what it did; what all of them remove that fit is removed. As soon as no
+// such digit is left the others don't matter.
+class Either {
+  public:
+    Either(Work& work, const Record& record)
+        : work_(work),
+          board_(work.board),
+          numbers_(board_.numbers_of(record)),
+          dirty_(work.scratch),
+          saved_(dirty_ + board_.words()),
+          where_(saved_ + numbers_[1]),
+          gone_(where_ + numbers_[1]),
+          free_(gone_ + numbers_[1]) {}
+
+    bool run() {
+        bool is_alive = false;
+        for (std::int32_t branch = 0; branch < numbers_[0] && (!is_alive || count_); ++branch) {
+            inner_ = board_.inner(static_cast<std::size_t>(numbers_[2 + 2 * branch]));
+            if (run_branch(static_cast<std::size_t>(numbers_[3 + 2 * branch]))) {
+                if (is_alive)
+                    keep_common();
+                else
+                    note_first();
+                is_alive = true;
             }
+            take_back();
         }
-        is_alive = is_alive || fits;
-        for (std::size_t i = 0; i < size; ++i) {
-            if (fits) left[i] |= work.sets[cells[i]];
-            work.sets[cells[i]] = static_cast<Set>(before[i]);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (!work_.restrict(where_[i], ~static_cast<Set>(gone_[i]))) return false;
+        return is_alive;
+    }
+
+  private:
+    // Runs the records of an alternative until all of them, one after another, change nothing.
+    bool run_branch(std::size_t size) {
+        tried_ = saved_count_ = 0;
+        for (std::size_t i = 0, quiet = 0; quiet < size; i = i + 1 == size ? 0 : i + 1) {
+            if (i == tried_) save(inner_[tried_++]);
+            Work within{board_, work_.sets, dirty_, work_.placed + work_.placed_count, 0, free_, true};
+            std::fill(dirty_, dirty_ + board_.words(), 0);
+            if (!run_record(within, inner_[i])) return false;
+            std::uint64_t changed = 0;
+            for (std::size_t word = 0; word < board_.words(); ++word) changed |= dirty_[word];
+            quiet = changed ? inner_[i].is_exact : quiet + 1;
+        }
+        return true;
+    }
+
+    void save(const Record& record) {
+        for (std::size_t i = 0; i < record.size; ++i) saved_[saved_count_++] = work_.sets[board_.cells_of(record)[i]];
+    }
+
+    // In reverse, as records may have common cells.
+    void take_back() {
+        while (tried_) {
+            const Record& record = inner_[--tried_];
+            saved_count_ -= record.size;
+            for (std::size_t i = 0; i < record.size; ++i)
+                work_.sets[board_.cells_of(record)[i]] = static_cast<Set>(saved_[saved_count_ + i]);
         }
     }
-    if (!is_alive) return false;
-    for (std::size_t i = 0; i < size; ++i)
-        if (!work.restrict(cells[i], static_cast<Set>(left[i]))) return false;
-    return true;
-}
+
+    // What the first alternative removes that fits.
+    void note_first() {
+        for (std::size_t which = 0, at = 0; which < tried_; ++which)
+            for (std::size_t i = 0; i < inner_[which].size; ++i, ++at) {
+                const Cell cell = board_.cells_of(inner_[which])[i];
+                where_[count_] = cell;
+                gone_[count_] = saved_[at] & ~work_.sets[cell];
+                count_ += gone_[count_] != 0;
+            }
+    }
+
+    // Of that, what another one removes, too.
+    void keep_common() {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            where_[count] = where_[i];
+            gone_[count] = gone_[i] & ~work_.sets[where_[i]];
+            count += gone_[count] != 0;
+        }
+        count_ = count;
+    }
+
+    Work& work_;
+    const Board& board_;
+    // How many alternatives, and cells of the records of one at most; of each the first record and how many.
+    const std::int32_t* numbers_;
+    std::uint64_t *dirty_, *saved_, *where_, *gone_, *free_;
+    const Record* inner_ = nullptr;  // of the alternative that runs
+    std::size_t tried_ = 0, saved_count_ = 0, count_ = 0;
+};
 
 inline bool run_record(Work& work, const Record& record) {
     const Cell* cells = work.board.cells_of(record);
@@ -299,9 +391,12 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::automaton: return run_automaton(work, cells, size, numbers);
         case Kind::arranged: return Arranged(work, cells, size, numbers).run();
         case Kind::enclosed: return Enclosed(work, cells, size, numbers).run();
-        case Kind::region: return Region(work, cells, size, numbers).run();
+        case Kind::uncrossed: return Uncrossed(work, cells, size, numbers, record.extent).run();
+        case Kind::region:
+            return size <= 128 ? Region<2>(work, cells, size, numbers).run()
+                               : Region<kMostCells / 64>(work, cells, size, numbers).run();
         case Kind::ranks: return Ranks(work, cells, size, numbers).run();
-        case Kind::either: return run_either(work, record);
+        case Kind::either: return Either(work, record).run();
     }
     return false;
 }

@@ -71,7 +71,7 @@ class Run {
             work_.dirty[word] &= work_.dirty[word] - 1;
             failed_ = &board_.records()[word * 64 + bit];
             if (!run_next(word)) return false;
-            if (failed_->kind == Kind::arranged) work_.dirty[word] &= ~(std::uint64_t{1} << bit);  // it found all
+            if (failed_->is_exact) work_.dirty[word] &= ~(std::uint64_t{1} << bit);
         }
     }
 

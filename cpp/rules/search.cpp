@@ -51,6 +51,33 @@ void Board::weigh() {
     }
 }
 
+// The numbers of 64 bits that a record needs beside the board while it runs.
+std::size_t Board::scratch_of(const Record& record) const {
+    const std::int32_t* numbers = numbers_of(record);
+    if (record.kind == Kind::automaton) return 3 * record.size + 2 * (static_cast<std::size_t>(numbers[0]) / 64 + 1);
+    if (record.kind == Kind::arranged) return all() + std::size_t{1};
+    if (record.kind == Kind::uncrossed) return 5 * record.size;
+    if (record.kind != Kind::either) return 0;
+    std::size_t most = 0;
+    for (std::int32_t branch = 0; branch < numbers[0]; ++branch)
+        for (std::int32_t i = 0; i < numbers[2 * branch + 3]; ++i)
+            most = std::max(most, scratch_of(*inner(static_cast<std::size_t>(numbers[2 * branch + 2] + i))));
+    return words_ + 3 * static_cast<std::size_t>(numbers[1]) + most;
+}
+
+// Sorts the records by cost and notes who watches which cell.
+void Board::order() {
+    std::stable_sort(records_.begin(), records_.end(), [](const Record& a, const Record& b) {
+        return a.kind != b.kind ? a.kind < b.kind : a.size < b.size;
+    });
+    words_ = (records_.size() / (64 * kWordsAtOnce) + 1) * kWordsAtOnce;
+    watchers_.assign(cells_ * words_, 0);
+    for (std::size_t i = 0; i < records_.size(); ++i)
+        for (std::size_t j = 0; j < records_[i].size; ++j)
+            watchers_[cells_of(records_[i])[j] * words_ + i / 64] |= std::uint64_t{1} << i % 64;
+    for (const Record& record : records_) scratch_ = std::max(scratch_, scratch_of(record));
+}
+
 const SearchLevel* search_level(const char* name) { return kLevels[isa_called(name)]; }
 
 State state_of(std::shared_ptr<const Board> board, const std::uint8_t* digits, std::size_t grid) {

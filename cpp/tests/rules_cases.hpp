@@ -29,6 +29,7 @@ enum Code {
     ranks,
     arranged,
     region,
+    uncrossed,
 };
 
 inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.end(), more.begin(), more.end()); }
@@ -36,6 +37,17 @@ inline void append(Numbers& stream, const Numbers& more) { stream.insert(stream.
 inline Numbers record(Code code, const Numbers& body) {
     Numbers result{code, static_cast<std::int32_t>(body.size())};
     append(result, body);
+    return result;
+}
+
+// That ranks are those of one body or of another.
+inline Numbers either_of(const Numbers& one, const Numbers& other) {
+    Numbers result{2};
+    for (const Numbers& body : {one, other}) {
+        const Numbers branch = record(ranks, body);
+        result.push_back(static_cast<std::int32_t>(branch.size()));
+        append(result, branch);
+    }
     return result;
 }
 
@@ -131,6 +143,37 @@ inline bool holds_region(const std::int32_t* body, std::size_t size, const Digit
     return regions == 1 && (!body[1] || body[1] == held);
 }
 
+// No square has two regions on its diagonals, and no four cells around the board are of two regions in turns.
+inline bool holds_uncrossed(const std::int32_t* body, std::size_t size, int values, const Digits& digits) {
+    const std::int32_t wide = body[values], count = static_cast<std::int32_t>(size) - values - 1;
+    const auto of = [&](std::int32_t i) { return body[digits[static_cast<std::size_t>(body[values + 1 + i])] - 1]; };
+    const auto cross = [&](std::int32_t a, std::int32_t b, std::int32_t c, std::int32_t d) {
+        return of(a) && of(b) && of(a) != of(b) && of(a) == of(c) && of(b) == of(d);
+    };
+    for (std::int32_t i = 0; i < count - wide; ++i)
+        if ((i + 1) % wide && cross(i, i + 1, i + wide + 1, i + wide)) return false;
+    Numbers ring;
+    for (std::int32_t i = 0; i < wide; ++i) ring.push_back(i);
+    for (std::int32_t i = 2; i < count / wide; ++i) ring.push_back(i * wide - 1);
+    for (std::int32_t i = 1; i <= wide; ++i) ring.push_back(count - i);
+    for (std::int32_t i = count / wide - 2; i > 0; --i) ring.push_back(i * wide);
+    for (std::size_t a = 0; a < ring.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            for (std::size_t c = 0; c < b; ++c)
+                for (std::size_t d = 0; d < c; ++d)
+                    if (cross(ring[a], ring[b], ring[c], ring[d])) return false;
+    return true;
+}
+
+// The digits of the region of each digit, given the number of that region; 0 for none.
+inline Numbers digits_of_regions(const Numbers& numbers) {
+    Numbers result(numbers.size(), 0);
+    for (std::size_t a = 0; a < numbers.size(); ++a)
+        for (std::size_t b = 0; b < numbers.size(); ++b)
+            if (numbers[a] && numbers[a] == numbers[b]) result[a] |= 1 << b;
+    return result;
+}
+
 inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, Code code, int values,
                       const Digits& digits) {
     const std::int32_t* body = stream.data() + at;
@@ -202,6 +245,7 @@ inline bool holds_one(const Numbers& stream, std::size_t at, std::size_t size, C
         case ranks: return holds_ranks(body, size, digits);
         case arranged: return holds_arranged(body, size, digits);
         case region: return holds_region(body, size, digits);
+        case uncrossed: return holds_uncrossed(body, size, values, digits);
     }
     return false;
 }

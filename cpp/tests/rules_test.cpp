@@ -30,8 +30,9 @@ class Maker {
 
     Numbers make(int depth = 0) {
         for (;;) {
-            const auto code = static_cast<Code>(1 + below(region));
+            const auto code = static_cast<Code>(1 + below(uncrossed));
             if ((code == either && depth == 2) || (code == arranged && values_ > 9)) continue;
+            if (code == uncrossed && solution_.size() < 4) continue;
             const Numbers result = record(code, body(code, depth));
             if (holds(result, 0, result.size(), values_, solution_) || !below(30)) return result;
         }
@@ -174,6 +175,14 @@ class Maker {
                 const Numbers where = cells(1, 16);
                 const int size = below(2) ? 0 : 1 + below(static_cast<int>(where.size()));
                 append(result = {below(1 << values_), size, 1 + below(4)}, where);
+                break;
+            }
+            case uncrossed: {
+                for (int digit = 0; digit < values_; ++digit) result.push_back(below(3));
+                const std::size_t wide = 2 + random_() % (solution_.size() / 2 - 1),
+                                  most = solution_.size() / wide * wide;
+                append(result = digits_of_regions(result), {static_cast<std::int32_t>(wide)});
+                append(result, cells(most, most));
                 break;
             }
             case ranks: {
@@ -354,16 +363,6 @@ void many_places(const std::vector<Digits>& squares, int number) {
     }
 }
 
-Numbers either_of(const Numbers& one, const Numbers& other) {
-    Numbers result{2};
-    for (const Numbers& body : {one, other}) {
-        const Numbers branch = record(ranks, body);
-        result.push_back(static_cast<std::int32_t>(branch.size()));
-        append(result, branch);
-    }
-    return result;
-}
-
 // The ranks of some rows and columns, read from both ends.
 void ranks_of_sides(const std::vector<Digits>& squares, int number) {
     std::mt19937 random(8);
@@ -388,7 +387,7 @@ void ranks_of_sides(const std::vector<Digits>& squares, int number) {
 void exact(int number) {
     std::mt19937 random(6);
     for (const Code code :
-         {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged, region})
+         {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged, region, uncrossed})
         for (int round = 0; round < rounds(number); ++round) {
             const int values = 3 + static_cast<int>(random() % 4);
             const std::vector<Digits> all = every(values, 4);
@@ -459,6 +458,8 @@ void refuse_bad_streams() {
     CHECK(refuses([] { Board(9, 81, record(arranged, {3, 7, 1, 0, 1})); }));
     CHECK(refuses([] { Board(17, 81, record(arranged, {3, 3, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 4096, {}); }));
+    for (const Numbers& body : {Numbers{3, 2, 2, 0, 1, 2, 3}, Numbers{1, 2, 2, 0, 1, 2, 3, 4}})
+        CHECK(refuses([&] { Board(2, 5, record(uncrossed, body)); }));
 }
 
 }  // namespace

@@ -77,6 +77,17 @@ def test_regions_of_a_size_without_houses() -> None:
     assert len(found) == 60
 
 
+def test_other_cells_in_the_rows_below_say_nothing() -> None:
+    """A region of more than 128 cells finds what it finds of the 16 on the board."""
+    below = " ".join(f"v{at}" for at in range(1, 129))
+    for digits, size in (((1, 2), None), ((1, 3, 4), 12), ((2, 3), 8), ((4,), 4)):
+        outside = [min({1, 2, 3, 4} - {*digits})]
+        layer = Connected(digits, size, f"r1-4c1-4 {below}", 4)
+        tight = Grid.empty(FOUR).with_constraints(rules.Spare((layer, rules.OneOf(below, outside))))
+        plain = Grid.empty(FOUR).with_constraints(Connected(digits, size))
+        assert [it.line for it in solutions(tight)] == [it.line for it in solutions(plain)]
+
+
 def test_layers_of_spare_cells_say_nothing_about_how_many_solutions_there_are() -> None:
     """The region beside the board is that of its small digits, or any if they are free."""
     tied = [

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Self
 
 from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, neighbours, text_of
-from farandole.sudoku.rules.propagators import Accepted, Allowed
+from farandole.sudoku.rules.propagators import Allowed
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfBoard,
@@ -22,12 +20,11 @@ from farandole.sudoku.rules.rule import (
     checked_digits,
     checked_number,
 )
-from farandole.sudoku.rules.wide import Region, joined
+from farandole.sudoku.rules.wide import Region, Uncrossed, joined
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.automata import Automaton
     from farandole.sudoku.rules.pairs import Pair
     from farandole.sudoku.rules.places import Cell, Cells, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
@@ -347,52 +344,4 @@ class Connected(OfBoard):
         is_apart = not any(one & other for one, other in combinations(masks, 2))
         if len(masks) < 2 or self != others[0] or not is_apart:
             return
-        crossed = crossing(board.side, masks)
-        for at in range(len(cells) - columns):
-            if (at + 1) % columns:
-                square = at, at + columns + 1, at + 1, at + columns
-                yield Accepted(crossed, tuple(cells[it] for it in square))
-        rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
-        ends = [row[-1] for row in rows[1:-1]], [row[0] for row in rows[-2:0:-1]]
-        ring = (*rows[0], *ends[0], *rows[-1][::-1], *ends[1])
-        for some in combinations(masks, 2):
-            yield Accepted(alternating(board.side, some), ring)
-
-
-def _which(masks: tuple[int, ...], digit: int) -> int:
-    """Return which of some masks has a digit; -1 for none."""
-    return next((at for at, mask in enumerate(masks) if mask >> digit - 1 & 1), -1)
-
-
-@lru_cache(64)
-def crossing(digits: int, masks: tuple[int, ...]) -> Automaton:
-    """Return that two diagonals, one after another, haven't digits of one mask each."""
-    start: tuple[int, ...] = ()
-    free = (-1,)
-
-    def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-        found = _which(masks, digit)
-        if len(state) == 3:
-            return None if found == state[2] else free
-        is_so_far = not state or (found == state[0]) == (len(state) == 1)
-        return (*state, found) if found >= 0 and is_so_far else free
-
-    return automaton(range(1, digits + 1), start, step, lambda _: True)
-
-
-@lru_cache(64)
-def alternating(digits: int, masks: tuple[int, ...]) -> Automaton:
-    """Return that along a ring digits of two masks change places twice at most."""
-
-    def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
-        first, last, changes = state
-        found = _which(masks, digit)
-        if found < 0:
-            return state
-        changes += found != last >= 0
-        return (found if first < 0 else first, found, changes) if changes < 3 else None
-
-    def is_end(state: tuple[int, int, int]) -> bool:
-        return state[2] + (state[0] != state[1]) < 3
-
-    return automaton(range(1, digits + 1), (-1, -1, 0), step, is_end)
+        yield Uncrossed(masks, board.side, columns, cells)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING
 
 from farandole.sudoku.rules.automata import Automaton, smallest
@@ -94,6 +94,50 @@ class Region(Propagator):
 
     def body(self) -> tuple[int, ...]:
         return self.mask, self.size, self.columns, *self.cells
+
+
+class Uncrossed(Propagator):
+    """The cells with digits of each of ``masks`` are joined by edges, so their paths can't cross.
+
+    No square has two masks on its diagonals, and around the board they don't alternate. ``cells``
+    come in rows of ``columns``; each of the ``side`` digits is in one mask at most.
+    """
+
+    __slots__ = ()
+    kind = 19
+    masks: tuple[int, ...]
+    side: int
+    columns: int
+    cells: Group
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        owners = self._owners()
+        held = [owners[digits[cell] - 1] for cell in self.cells]
+        rows = [held[at : at + self.columns] for at in range(0, len(held), self.columns)]
+        squares = [
+            (*upper, *lower[::-1])
+            for above, below in pairwise(rows)
+            for upper, lower in zip(pairwise(above), pairwise(below), strict=True)
+        ]
+        ends = [row[-1] for row in rows[1:-1]], [row[0] for row in rows[-2:0:-1]]
+        rings = [*squares, (*rows[0], *ends[0], *rows[-1][::-1], *ends[1])]
+        return not any(
+            _alternate([it for it in ring if it in some])
+            for ring in rings
+            for some in combinations(self.masks, 2)
+        )
+
+    def body(self) -> tuple[int, ...]:
+        return *self._owners(), self.columns, *self.cells
+
+    def _owners(self) -> list[int]:
+        """Return for each digit the mask that has it, or 0."""
+        return [sum(it for it in self.masks if it >> at & 1) for at in range(self.side)]
+
+
+def _alternate(ring: Sequence[int]) -> bool:
+    """Return whether two numbers change places more than twice around a ring."""
+    return sum(a != b for a, b in zip(ring, [*ring[1:], *ring[:1]], strict=True)) > 2
 
 
 def joined(first: set[int], among: set[int], columns: int) -> set[int]:
