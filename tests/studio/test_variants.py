@@ -85,6 +85,17 @@ def test_links_keep_constraints_or_say_why_not(client: Client) -> None:
     assert all((one["text"] is None) != (one["fault"] is None) for one in links.values())
     read = client.post("convert", {"text": links["iss"]["text"], "to": None}).json()
     assert read["puzzles"][0]["constraints"] == [PAIR]
+    lone = {"rule": "BoxIndexing", "cells": "r1c1"}, {"rule": "GreaterThan", "cells": "r1c1-2"}
+    faults = [
+        one["fault"]
+        for rule in lone
+        for one in found(client, "links", puzzle=FOUR, constraints=[rule])["links"]
+        if one["fault"]
+    ]
+    assert faults == [
+        "ISS has no rule like box indexing",
+        "f-puzzles has no rule like greater than",
+    ]
 
 
 def test_other_calls_take_constraints(client: Client) -> None:

@@ -79,7 +79,7 @@ class Language:
         template = self._template(value)
         if template.startswith("{"):
             return self._begins_with_word(value._values.get(template[1:].partition("}")[0]))
-        return template[:1].isalpha() and not template.startswith("farandole")
+        return template[:1].isalpha() and not template.startswith(("farandole", "f-puzzles"))
 
     def _template(self, message: Message) -> str:
         table = self.translations

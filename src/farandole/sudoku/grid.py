@@ -121,7 +121,11 @@ class Grid:
         except ParseError as error:
             line = text.strip()
             known = sum(symbol in "0123456789.*_-?xX|" for symbol in line)
-            is_line = "\n" not in line and 2 * known >= len(line) and error.code != "parse.several"
+            is_line = (
+                "\n" not in line
+                and 2 * known >= len(line)
+                and error.code not in ("parse.several", "parse.rules")
+            )
             raise (plain or wrong_symbol(text) if is_line else error) from None
         if shape is not None and grid._shape != shape:
             raise plain or wrong_symbol(text)

@@ -79,6 +79,25 @@ def test_reasons_tell_where_a_sandwich_fits_instead_of_all_digits() -> None:
     assert str(teach(many, step)[-1]) == "The number of cells between 1 and 9: 4 or 5."
 
 
+def test_bounds_are_those_of_the_cells_that_lose_digits() -> None:
+    ahead = Grid("." * 9 + "".join(f"{digit}{'.' * 8}" for digit in "23456") + "." * 27)
+    for board, name, reason in (
+        (
+            ahead.with_constraints(rules.Thermometer("r1c1-4")),
+            "thermometer-bounds",
+            "In thermometer r1c1-4, r1c1 has 3 cells above it, so it is at most 6: 1 goes",
+        ),
+        (
+            Grid("." * 81, constraints=[rules.Arrow("r1c1", "r1c2-3")]),
+            "arrow-bounds",
+            "In arrow r1c1-3, r1c2 and r1c3 add up to at least 3, so r1c1 is at least 3; r1c1 is "
+            "at most 9, r1c3 is at least 1, so r1c2 is at most 8: 1 and 2 can be removed",
+        ),
+    ):
+        [step] = steps_at(Board(board), HODOKU.only(name)).steps
+        assert reason in str(step_line(Board(board), step))
+
+
 def test_reasons_list_what_is_left_only_where_the_step_does_not() -> None:
     def told(cells: str, total: int, givens: dict[str, int]) -> tuple[str, list[str]]:
         grid = Grid("." * 81, constraints=[rules.Killer(cells, total)])
@@ -135,6 +154,7 @@ def test_some_techniques_find_just_this() -> None:
     for name, gone in {
         "thermometer-bounds": "r1c1=789 r1c2=189 r1c3=129 r1c4=123",
         "skyscraper-bounds": "r1c1=789 r1c2=89 r1c3=9",
+        "skyscraper-count": "r1c2=678",
         "whisper-alternation": "r2c2=2345 r3c3=56789",
         "innies-and-outies": "r1c9=6789 r2c8=1234",
         "modular-rotation": "r4c4=134679",

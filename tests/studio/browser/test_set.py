@@ -199,6 +199,30 @@ def test_clues_by_keyboard_are_found_changed_and_undone(open_page: Open) -> None
     assert page.locator(".board .sign-preview").count() == 0
 
 
+def test_a_clue_that_fails_by_itself_is_said_to(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Killer cage")
+    drag(page, 0, 4)
+    page.keyboard.type("9")
+    press(page, "Enter")
+    expect_text(page, ".verdict", "^No solution: one clue can't be met.$")
+    expect_text(page, ".clue-row", "^Killer cage 9 · r1-2c1 can't be met$")
+    page.locator(".clue-row button").first.click()
+    page.locator(".rule-fields input").fill("0")
+    expect_text(page, ".verdict", "^total must be from 1 to 10000, not 0$")
+    expect_text(page, ".clue-row", "^Killer cage 0 · r1-2c1 total must be from 1")
+
+
+def test_a_clue_that_is_there_is_selected_instead_of_added(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Nonconsecutive")
+    add = page.get_by_role("button", name="Add", exact=True)
+    for _ in range(2):
+        add.click()
+    page.locator(".clue-row [aria-pressed=true]").wait_for()
+    assert page.locator(".clue-row").count() == 1
+
+
 def test_regions_and_words_by_keyboard(open_page: Open) -> None:
     page = open_page(FOUR, ready=READY)
     choose(page, "Regions")

@@ -398,6 +398,18 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         assert back.grid == grid
 
 
+def test_a_quadruple_may_stand_among_spare_cells() -> None:
+    grid = Grid.parse(".Shape~4x4.Var~L~~3x2.Quad~vl3~1~2.Thermo~VL6~R1C1")
+    four = rules.Contains("v3 v4 v5 v6", (1, 2))
+    assert grid.constraints == (rules.Spare((four, rules.Thermometer("v6 r1c1"))),)
+
+
+def test_too_many_spare_cells_are_named_whatever_the_string_looks_like() -> None:
+    text = f".Var~A~~100.Replicate~{'_' * 99}B~VA1.~VA1_1.End"
+    with pytest.raises(ParseError, match=r"99 spare cells at most: found Var~A~~100$"):
+        Grid(text)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -424,6 +436,7 @@ def test_what_is_written_is_read_back(rule: Constraint, shape: Shape) -> None:
         ".ChaosConstruction",
         ".Var~A~~2x1.BlackDot~VA1~R1C2",
         ".Var~A~~3.BlackDot~VA1~VA3",
+        ".Var~A~~3x2.Quad~VA5~1",
         ".Whisper~3~R1C1~R1C1",
         ".Modular~3~R1C1~R1C2~R1C1~R1C3",
         ".Var~A~~100.Thermo~VA1~R1C1",

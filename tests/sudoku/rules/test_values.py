@@ -142,18 +142,26 @@ def test_a_rule_must_fit_the_board() -> None:
 
 def test_other_json_is_an_error() -> None:
     number = {"rule": "Regex", "cells": "r1c1", "pattern": 5}
-    for value in (
-        None,
-        {},
-        {"rule": "Magic"},
-        {"rule": "Odd"},
-        {"rule": "Odd", "cells": "x"},
-        number,
-    ):
+    for value in (None, {}, {"rule": "Magic"}, {"rule": "Odd"}, number):
         with pytest.raises(ParseError) as caught:
             from_json(value)
         assert caught.value.code == "parse.rules"
         assert repr(value)[:100] in str(caught.value)
+
+
+def test_a_known_fault_of_a_rule_is_named_without_the_rule_as_json() -> None:
+    for value, said in (
+        ({"rule": "Odd", "cells": "x"}, "'x' is not a cell of a rule (write r1c1, or r1c1-9)"),
+        ({"rule": "Killer", "cells": "r1c1", "total": 0}, "total must be from 1 to 10000, not 0"),
+    ):
+        with pytest.raises(ParseError) as caught:
+            from_json(value)
+        assert (caught.value.code, str(caught.value)) == ("parse.rules", said)
+
+
+def test_a_rule_that_a_board_cannot_have_is_named_without_code() -> None:
+    with pytest.raises(GridError, match=r"^doppelgänger: rows, columns and boxes need"):
+        Grid("." * 81, constraints=[rules.Doppelganger()])
 
 
 @pytest.mark.parametrize("verb", [as_cover.problem])
@@ -167,6 +175,11 @@ def test_automata_are_smallest() -> None:
     assert len(regex("(1|2|3)(1|2|3)", to_four).steps) == len(regex("[1-3]{2}", to_four).steps) == 3
     assert len(regex("1*|1{0,3}", to_four).steps) == 1
     assert regex("5", to_four).steps == ((-1, -1, -1, -1),)
+
+
+def test_a_pattern_that_is_cut_off_is_said_to_end() -> None:
+    with pytest.raises(ArgumentError, match=r"^'\[1' is not a valid pattern: it ends too early$"):
+        rules.Regex("[1", "r1c1")
 
 
 def test_groups_of_a_pattern_have_a_depth() -> None:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 def narrowed(part: Part, held: Held) -> Held:
     """Return the digits of cells without those beyond the bounds of a part's statements.
 
-    Of the sum of cells that all differ the sets of digits say more.
+    Of the total of cells that all differ the sets of digits say more.
     """
     for it in part.propagators:
         if isinstance(it, Ascending):
             _ascend(it, held)
-        elif isinstance(it, Sum) and not part.is_union:
+        elif isinstance(it, Sum) and not (part.is_union and it.is_plain):
             _add(it, held, part.groups)
         elif isinstance(it, Between):
             _squeeze(it, held)

@@ -26,7 +26,8 @@ def bound(at: Position, step: Step, part: Part) -> Message:
     """Return why the cells that lose most aren't larger, or smaller, in a clause."""
     held = dict(zip(part.cells, part.masks(at.known), strict=True))
     left = bounds.narrowed(part, dict(held))
-    changed = [cell for cell in left if left[cell] != held[cell] and cell < len(at.known)]
+    lost = {it.cell for it in (*step.placements, *step.eliminations)}
+    changed = [cell for cell in left if cell in lost and left[cell] != held[cell]]
     rule = rules_of(at.board, step.rules)
     it = next(it for it in part.propagators if isinstance(it, (Ascending, Sum, Between)))
     texts: list[Message] = []

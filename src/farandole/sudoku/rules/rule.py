@@ -192,7 +192,7 @@ class Constraint:
 
     def misfit(self, why: Message) -> GridError:
         """Return the error for a board that can't have this rule."""
-        text = msg("{rule} ({code}): {why}", rule=self.title, code=repr(self)[:100], why=why)
+        text = msg("{place}: {fault}", place=self.label, fault=why)
         return GridError(text, code="grid.rule")
 
     def broken(self, grid: Grid) -> tuple[int, ...]:
@@ -309,7 +309,7 @@ class Constraint:
 
     def not_in_iss(self) -> FormatError:
         """Return the error for a rule that the Interactive Sudoku Solver doesn't have."""
-        return FormatError(msg("iss has no rule like {rule}", rule=self.title))
+        return FormatError(msg("ISS has no rule like {rule}", rule=self.title))
 
     @classmethod
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:

@@ -75,8 +75,9 @@ def _from_json(value: object, depth: int) -> Constraint:
 
 
 def _not_a_rule(value: object, why: Message | None = None) -> ParseError:
-    why = msg("not a valid rule") if why is None else why
-    return ParseError(why, code="parse.rules", found=repr(value)[:100])
+    if why is not None:
+        return ParseError(why, code="parse.rules")
+    return ParseError(msg("not a valid rule"), code="parse.rules", found=repr(value)[:100])
 
 
 def _read(value: object, depth: int) -> Any:  # noqa: ANN401

@@ -151,6 +151,12 @@ def test_links_of_sudokumaker_say_where_another_one_is(start: str) -> None:
     assert "SudokuPad" in str(error)
 
 
+def test_links_of_sudokupad_in_an_unknown_form_are_not_called_a_puzzle_with_rules() -> None:
+    error = fault("https://sudokupad.app/scf" + pack("x"))
+    assert (error.code, error.line, error.column) == ("parse.rules", 1, 1)
+    assert str(error).endswith("the form of SudokuPad's links with scf isn't documented")
+
+
 @pytest.mark.parametrize(
     "link",
     [

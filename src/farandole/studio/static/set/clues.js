@@ -32,12 +32,13 @@ export function makeClueList({ choose, remove, rules }) {
     element.hidden = !constraints.length;
     count.textContent = say(nmsg("{count} clue", "{count} clues", constraints.length));
     const wasAt = [...list.children].findIndex((row) => row.contains(document.activeElement));
+    const isAlone = verdict?.clashing.length === 1 && !verdict.clashing_givens.length;
     list.replaceChildren(
       ...constraints.map((constraint, at) => {
         const clue = clues[at];
-        const title = clue?.title || constraint.rule;
+        const title = clue?.title || rules().find(({ rule }) => rule === constraint.rule)?.title || constraint.rule;
         const short = shortOf(constraint, rules());
-        const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
+        const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(isAlone ? msg("can't be met") : msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
         const isBad = Boolean(clue?.fault) || verdict?.clashing.includes(at);
         return el(
           "li",

@@ -4,6 +4,7 @@
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { Away, Refused, ask, unavailable } from "../page/server.js";
+import { amount } from "../puzzles/techniques.js";
 import { symbolsOf } from "../shapes/houses.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
@@ -19,14 +20,15 @@ export const wholeOf = (puzzle) => ({ ...questionOf(puzzle), title: puzzle.title
 /** @param {Verdict} verdict */
 function sentenceOf({ status, count, complete, superfluous, superfluous_givens: givens, clashing, clashing_givens: clashingGivens }) {
   if (status === "unknown") return say(msg("The number of solutions couldn't be determined in time."));
-  if (status === "many") return say(complete ? msg("{count} solutions.", { count }) : msg("{count} solutions or more.", { count }));
+  if (status === "many") return say(complete ? msg("{count} solutions.", { count: amount(count) }) : msg("{count} solutions or more.", { count: amount(count) }));
   if (status === "unique") {
     if (!superfluous || !givens) return say(msg("One solution."));
     const extra = superfluous.length + givens.length;
     return say(extra ? nmsg("One solution; {count} clue is superfluous.", "One solution; any one of {count} clues is superfluous.", extra) : msg("One solution, and every clue is needed."));
   }
   const clash = clashing.length + clashingGivens.length;
-  return say(clash ? nmsg("No solution: {count} clue can't be met.", "No solution: {count} clues contradict each other.", clash) : msg("No solution."));
+  if (clash === 1) return say(msg("No solution: one clue can't be met."));
+  return say(clash ? msg("No solution: {count} clues contradict each other.", { count: clash }) : msg("No solution."));
 }
 
 /** @param {(verdict: Verdict | null) => void} onAnswer null while it is unknown */

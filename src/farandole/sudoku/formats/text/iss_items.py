@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
+from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.rules.places import BESIDE, KEY, cells_to_iss
@@ -68,7 +69,12 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
         match = _SIZE.fullmatch(size)
         count = int(match[1] or 1) * int(match[2]) if match else 1
         if len(own) + count > _MOST_SPARE:
-            raise values.unsupported([f"Var~{prefix[:40]}~~{size[:40]}"])
+            raise ParseError(
+                msg("there can be {most} spare cells at most", most=_MOST_SPARE),
+                code="parse.rules",
+                column=1,
+                found="~".join(("Var", *args))[:60],
+            )
         columns = int(match[2]) if match and match[1] else shape.columns
         own += places.add(f"V{prefix}", count, columns)
     houses: dict[str, tuple[int, ...]] = {}
@@ -80,7 +86,7 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
             places.add(f"DG{sign}", sum(it[2] == sign for it in houses), columns)
     found = _repeated([it for it in items if it[0] != "Var"], places)
     found = [one for item in found for one in places.in_pairs(*item)]
-    found = [places.with_layer(*item) for item in found]
+    found = [places.with_cells(*item) for item in found]
     heads = {arg.partition("_")[0] for _, args in found for arg in args} if houses else set()
     for name in sorted(houses.keys() & heads):
         own.append(name)
@@ -138,8 +144,17 @@ class _Places:
             raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
         yield from ((name, pair) for pair in near)
 
-    def with_layer(self, name: str, args: list[str]) -> Item:
-        """Return a constraint, one of a whole group with its cells and how many are in a row."""
+    def with_cells(self, name: str, args: list[str]) -> Item:
+        """Return a constraint, one of cells beside the board that it only implies with these.
+
+        One of a whole group gets all cells and how many are in a row, a quadruple its four.
+        """
+        group, row, column = self._of.get("".join(args[:1]).upper(), ("", 0, 0))
+        if name == "Quad" and group:
+            four = [(group, row + at // 2, column + at % 2) for at in range(4)]
+            if not all(it in self._at for it in four):
+                raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
+            return "ContainAtLeast", ["_".join(args[1:]), *(self._at[it] for it in four)]
         if name != "ConnectedValues" or not args[0]:
             return name, args
         if args[0] not in self._columns or len(args) > 3:

@@ -325,12 +325,12 @@ def _layout(shape: Shape) -> Iterator[str]:
     """Yield what a string says about the board: always something, so that it is known again."""
     rows, columns, digits = shape.rows, shape.columns, shape.digits
     if shape.side > _LARGEST:
-        raise FormatError(msg("iss has no boards of side {side}", side=shape.side))
+        raise FormatError(msg("ISS has no boards of side {side}", side=shape.side))
     last = "" if digits == range(1, max(rows, columns) + 1) else f"~{digits[-1]}"
     last = last.replace("~", "~0-") if not shape.least else last
     if not shape.has_lines:
         if max(shape.regions) >= 0 or shape.rules:
-            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
+            raise FormatError(msg("ISS has no regions like those of {shape}", shape=str(shape)))
         yield f".Shape~{rows}x{columns}{last or '~'}~Raw"
         return
     yield f".Shape~{rows}x{columns}{last}"
@@ -344,7 +344,7 @@ def _layout(shape: Shape) -> Iterator[str]:
         elif single := _single_diagonal(rule, shape):
             yield f".Diagonal~{single}"
         else:
-            raise FormatError(msg("iss has no rule like {rule}", rule=rule.name))
+            raise FormatError(msg("ISS has no rule like {rule}", rule=rule.name))
 
 
 def _single_diagonal(rule: Distinct, shape: Shape) -> str:
@@ -375,7 +375,7 @@ def _layout_of_regions(shape: Shape) -> Iterator[str]:
         except ParseError:
             is_right = False
         if not is_right:
-            raise FormatError(msg("iss has no regions like those of {shape}", shape=str(shape)))
+            raise FormatError(msg("ISS has no regions like those of {shape}", shape=str(shape)))
         yield f".Jigsaw~{symbols}"
 
 

@@ -136,7 +136,10 @@ def _short(site: str) -> ParseError:
 def _packed(reader: Reader, text: str, name: str) -> Record:
     """Return the record of a packed puzzle, behind a word that says how it is packed."""
     if text[:3] == "scf":
-        raise unsupported([msg("a packed form that isn't documented ({name})", name="scf")])
+        raise ParseError(
+            msg("the form of SudokuPad's links with {name} isn't documented", name="scf"),
+            code="parse.rules",
+        )
     if text.startswith("classic") and (cells := _unpacked(text.removeprefix("classic"))):
         return sites.from_plain(reader, cells, name)
     match = _PACKED.match(text)
