@@ -118,17 +118,20 @@ def smallest(steps: Sequence[Sequence[int]], accepting: Sequence[bool]) -> Autom
     return Automaton(side, _kernel.smallest_automaton(side, packed))
 
 
-def _known(side: int, numbers: bytes | None) -> Automaton:
+def _determined(
+    side: int, steps: bytes, accepting: bytes, breaks: tuple[int, ...] = ()
+) -> Automaton:
+    """Return the automaton of one with choices; a step is from, digits as bits or 0, and to."""
+    packed = pack(f"<{len(breaks)}i", *breaks)
+    numbers = _kernel.determined_automaton(side, steps, accepting, packed, MOST_STATES)
     if numbers is None:
         raise _too_large()
     return Automaton(side, numbers)
 
 
-def _determined(side: int, steps: Iterable[tuple[int, int, int]], accepting: bytes) -> Automaton:
-    """Return the automaton of one with choices; a step is from, digits as bits or 0, and to."""
+def _packed(steps: Iterable[tuple[int, int, int]]) -> bytes:
     flat = list(chain.from_iterable(steps))
-    packed = pack(f"<{len(flat)}i", *flat)
-    return _known(side, _kernel.determined_automaton(side, packed, accepting, MOST_STATES))
+    return pack(f"<{len(flat)}i", *flat)
 
 
 @lru_cache(256)
@@ -146,7 +149,7 @@ def any_of(machines: tuple[Automaton, ...]) -> Automaton:
             if to >= 0
         ]
         accepting += machine.accepting
-    return _determined(machines[0].side, steps, bytes(accepting))
+    return _determined(machines[0].side, _packed(steps), bytes(accepting))
 
 
 @lru_cache(512)
@@ -336,7 +339,7 @@ def regex(pattern: str, digits: range) -> Automaton:
         for state, mask, to in steps
         if not mask or mask >> digits.start & every
     ]
-    return _determined(len(digits), kept, accepting)
+    return _determined(len(digits), _packed(kept), accepting)
 
 
 @lru_cache(64)
@@ -378,8 +381,8 @@ class _Bits:
 
 
 @lru_cache(4)
-def _parsed(text: str) -> tuple[list[tuple[int, int, int]], bytes]:
-    """Return the steps of an automaton of a string from state 0, and which states accept."""
+def _parsed(text: str) -> tuple[list[tuple[int, int, int]], bytes, bytes]:
+    """Return the steps of an automaton of a string from state 0, twice, and which states accept."""
     bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
     size, symbols = bits.take(4) + 1, bits.take(4) + 1
@@ -399,7 +402,7 @@ def _parsed(text: str) -> tuple[list[tuple[int, int, int]], bytes]:
             found = (bits.take(symbol_size) for _ in range(bits.take(count_size)))
         steps += [(last, 1 << digit, 1 + bits.take(size)) for digit in found]
     accepting = [False, *(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
-    return steps, bytes(accepting[: most + 1]).ljust(most + 1, b"\0")
+    return steps, _packed(steps), bytes(accepting[: most + 1]).ljust(most + 1, b"\0")
 
 
 def _with_choices(
@@ -444,15 +447,11 @@ def decoded(
 
     Raises ValueError for text that isn't one.
     """
-    if breaks:
-        machine = decoded(text, side + 1)
-        packed = pack(f"<{len(breaks)}i", *breaks)
-        numbers = _kernel.joined_automaton(side + 1, machine.numbers, packed, MOST_STATES)
-        return _known(side, numbers)
-    steps, accepting = _parsed(text)
+    steps, packed, accepting = _parsed(text)
     if interleaved:
-        steps, accepting = _with_choices(steps, accepting, side)
-    return _determined(side, steps, accepting)
+        chosen, accepting = _with_choices(steps, accepting, side)
+        packed = _packed(chosen)
+    return _determined(side, packed, accepting, breaks)
 
 
 def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
