@@ -12,7 +12,7 @@ from farandole.errors import FormatError, ParseError
 from farandole.sudoku import Distinct, rules
 from farandole.sudoku.formats import read, write
 from farandole.sudoku.rules import Constraint
-from farandole.sudoku.rules.automata import encoded
+from farandole.sudoku.rules.patterns import encoded
 from tests.sudoku.rules.test_meaning import EXAMPLES, NINE
 
 READ: dict[str, tuple[Constraint, ...]] = {

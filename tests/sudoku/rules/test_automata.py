@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from farandole.errors import Unsupported
-from farandole.sudoku.rules.automata import any_of, decoded, encoded, regex, smallest
+from farandole.sudoku.rules.automata import any_of, smallest
+from farandole.sudoku.rules.patterns import decoded, encoded, regex
 
 Rows = list[list[int]]
 
@@ -20,7 +21,7 @@ def random_machine(random: Random, digits: int) -> tuple[Rows, list[bool]]:
 def accepted_from(rows: Rows, accepting: list[bool], state: int, longest: int) -> frozenset[object]:
     """Return all words up to a length that are accepted from a state."""
     found = set()
-    queue = [(state, ())]
+    queue: list[tuple[int, tuple[int, ...]]] = [(state, ())]
     for at, word in queue:  # grows
         if accepting[at]:
             found.add(word)
