@@ -18,7 +18,7 @@ namespace {
 
 using Numbers = std::vector<std::int32_t>;
 
-constexpr int kMostValues = 32;
+constexpr int kMostValues = 31;
 
 Numbers numbers_of(const nb::bytes& bytes) {
     Numbers numbers(bytes.size() / sizeof(std::int32_t));
@@ -69,15 +69,8 @@ nb::bytes smallest_of(int values, const nb::bytes& bytes) {
     return *small([&] { return machine; });
 }
 
-std::optional<nb::bytes> joined_of(int values, const nb::bytes& bytes, const nb::bytes& breaks, std::size_t most) {
-    const Machine machine = machine_of(values, bytes);
-    const Numbers counts = numbers_of(breaks);
-    if (values < 2 || counts.empty()) throw nb::value_error("not an automaton of segments");
-    return small([&] { return joined(machine, counts, most); });
-}
-
 std::optional<nb::bytes> determined_of(int values, const nb::bytes& steps, const nb::bytes& accepting,
-                                       std::size_t most) {
+                                       const nb::bytes& breaks, std::size_t most) {
     const auto* flag = static_cast<const std::uint8_t*>(accepting.data());
     const std::vector<std::uint8_t> flags(flag, flag + accepting.size());
     if (flags.empty() || values < 1 || values > kMostValues) throw nb::value_error("not an automaton");
@@ -89,7 +82,8 @@ std::optional<nb::bytes> determined_of(int values, const nb::bytes& steps, const
             throw nb::value_error("an automaton with a wrong state");
         edges.push_back({from, static_cast<std::uint32_t>(numbers[at + 1]), to});
     }
-    return small([&] { return determined(values, edges, flags, most); });
+    const Numbers counts = numbers_of(breaks);
+    return small([&] { return determined(values, edges, flags, counts, most); });
 }
 
 }  // namespace
@@ -99,9 +93,7 @@ void bind_machines(nb::module_& module) {
     using namespace farandole::rules;
     module.def("smallest_automaton", &smallest_of, nb::arg("values"), nb::arg("numbers"),
                "The smallest automaton that accepts the same.");
-    module.def("joined_automaton", &joined_of, nb::arg("values"), nb::arg("numbers"), nb::arg("breaks"),
-               nb::arg("most"),
-               "That of several segments in one line, whose last digit is a break; None if too large.");
     module.def("determined_automaton", &determined_of, nb::arg("values"), nb::arg("steps"), nb::arg("accepting"),
-               nb::arg("most"), "That of one with choices: from, digits as bits or 0, to; None if too large.");
+               nb::arg("breaks"), nb::arg("most"),
+               "That of one with choices: from, digits as bits or 0, to; None if too large.");
 }

@@ -48,12 +48,13 @@ using States = std::u32string;
 // The sets of states of an automaton with choices, numbered as they come.
 class Sets {
   public:
-    Sets(const std::vector<Edge>& edges, const std::vector<std::uint8_t>& accepting)
+    Sets(Index values, const std::vector<Edge>& edges, const std::vector<std::uint8_t>& accepting)
         : edges_(edges),
           accepting_(accepting),
           by_digit_(steps([](const Edge& edge) { return edge.digits != 0; })),
           by_nothing_(steps([](const Edge& edge) { return edge.digits == 0; })),
-          seen_(accepting.size()) {}
+          seen_(accepting.size()),
+          found_(values) {}
 
     Index size() const { return count_of(sets_); }
 
@@ -77,17 +78,27 @@ class Sets {
         return std::any_of(sets_[set]->begin(), sets_[set]->end(), [&](char32_t state) { return accepting_[state]; });
     }
 
-    // Adds, to a set for each digit, where it leads to from all states of one.
-    void add_after(Index set, std::vector<States>& after) const {
-        const std::uint32_t all = ~std::uint32_t{0} >> (32 - after.size());
+    // The numbers of the sets that each digit leads to from one; good until the next call.
+    const std::int32_t* after(Index set) {
+        const std::size_t values = found_.size(), row = set * values;
+        after_.resize(sets_.size() * values, kUnknown);
+        if (after_[row] != kUnknown) return after_.data() + row;
+        const std::uint32_t all = ~std::uint32_t{0} >> (32 - values);
         for (const char32_t state : *sets_[set])
             by_digit_.each(state, [&](Index step) {
                 for (std::uint32_t left = edges_[step].digits & all; left; left &= left - 1)
-                    after[static_cast<Index>(std::countr_zero(left))].push_back(end_of(step));
+                    found_[static_cast<Index>(std::countr_zero(left))].push_back(end_of(step));
             });
+        for (std::size_t digit = 0; digit < values; ++digit) {
+            after_[row + digit] = number_of(found_[digit]);
+            found_[digit].clear();
+        }
+        return after_.data() + row;
     }
 
   private:
+    static constexpr std::int32_t kUnknown = -2;
+
     template <class Is>
     Lists steps(Is is) const {
         return {count_of(accepting_), count_of(edges_), [&](Index step) {
@@ -103,6 +114,8 @@ class Sets {
     std::uint32_t turn_ = 0;
     std::unordered_map<States, std::int32_t> numbers_;
     std::vector<const States*> sets_;
+    std::vector<std::int32_t> after_;
+    std::vector<States> found_;  // for each digit
 };
 
 // The states that something accepted can be reached from.
@@ -203,49 +216,39 @@ Partition refined(const Machine& machine, const Lists& before, const std::vector
 }  // namespace
 
 std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
-                                  const std::vector<std::uint8_t>& accepting, std::size_t most) {
-    REQUIRE(values >= 1 && values <= 32 && !accepting.empty());
+                                  const std::vector<std::uint8_t>& accepting, const std::vector<std::int32_t>& breaks,
+                                  std::size_t most) {
+    REQUIRE(values >= 1 && values < 32 && !accepting.empty());
+    const Index digits = static_cast<Index>(values), places = count_of(breaks);
     Machine result{values, {}, {}};
-    Sets sets(edges, accepting);
-    sets.number_of(States(1, 0));
-    std::vector<States> after(static_cast<Index>(values));
-    for (Index set = 0; set < sets.size(); ++set) {
-        if (sets.size() > most) return std::nullopt;
-        result.accepting.push_back(sets.is_accepting(set));
-        sets.add_after(set, after);
-        for (States& states : after) {
-            result.next.push_back(sets.number_of(states));
-            states.clear();
-        }
-    }
-    return result;
-}
-
-std::optional<Machine> joined(const Machine& machine, const std::vector<std::int32_t>& breaks, std::size_t most) {
-    REQUIRE(machine.values >= 2 && !breaks.empty());
-    const Index values = static_cast<Index>(machine.values), last = count_of(breaks) - 1;
-    Machine result{machine.values - 1, {}, {}};
-    std::vector<std::pair<Index, std::int32_t>> queue;  // the place in the line, and the state
-    std::vector<std::pair<Index, std::int32_t>> latest(machine.states(), {count_of(breaks), -1});  // place and number
-    const auto number_of = [&](Index place, std::int32_t state) {
-        for (std::int32_t left = breaks[place]; left && state >= 0; --left)
-            state = machine.next[static_cast<Index>(state + 1) * values - 1];
-        if (state < 0) return -1;
-        auto& [where, number] = latest[static_cast<Index>(state)];
+    Sets sets(digits + (places > 0), edges, accepting);
+    std::vector<std::pair<Index, std::int32_t>> queue;   // the place in the line, if there are any, and the set
+    std::vector<std::pair<Index, std::int32_t>> latest;  // of each set the place, and the number there
+    const auto number_of = [&](Index place, std::int32_t set) {
+        for (std::int32_t left = places && set >= 0 ? breaks[place] : 0; left && set >= 0; --left)
+            set = sets.after(static_cast<Index>(set))[digits];
+        if (set < 0) return -1;
+        latest.resize(sets.size(), {~Index{0}, -1});
+        auto& [where, number] = latest[static_cast<Index>(set)];
         if (std::exchange(where, place) != place) {
             number = static_cast<std::int32_t>(queue.size());
-            queue.emplace_back(place, state);
+            queue.emplace_back(place, set);
         }
         return number;
     };
-    if (number_of(0, 0) < 0) return Machine{machine.values - 1, {0}, std::vector<std::int32_t>(values - 1, -1)};
-    for (Index at = 0; at < count_of(queue); ++at) {
-        if (count_of(queue) > most) return std::nullopt;
-        const auto [place, state] = queue[at];
-        result.accepting.push_back(place == last && machine.accepting[static_cast<Index>(state)]);
-        const std::int32_t* next = machine.next.data() + static_cast<Index>(state) * values;
-        for (Index digit = 0; digit + 1 < values; ++digit)
-            result.next.push_back(place == last ? -1 : number_of(place + 1, next[digit]));
+    number_of(0, sets.number_of(States(1, 0)));
+    for (Index at = 0; at < queue.size(); ++at) {
+        if (queue.size() > most) return std::nullopt;
+        const auto [place, set] = queue[at];
+        const bool is_last = place + 1 == places;
+        result.accepting.push_back((!places || is_last) && sets.is_accepting(static_cast<Index>(set)));
+        for (Index digit = 0; digit < digits; ++digit)
+            result.next.push_back(
+                is_last ? -1 : number_of(places ? place + 1 : 0, sets.after(static_cast<Index>(set))[digit]));
+    }
+    if (queue.empty()) {
+        result.accepting.push_back(0);
+        result.next.resize(digits, -1);
     }
     return result;
 }

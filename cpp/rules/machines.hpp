@@ -25,14 +25,12 @@ struct Edge {
 };
 
 // The automaton whose states are the sets of states of one with choices, which starts in state 0; nothing if these are
-// more than `most`. The ends of all edges have a place in `accepting`.
+// more than `most`. The ends of all edges have a place in `accepting`. If there are `breaks`, it reads several segments
+// in one line: a digit more, `values` + 1, is the break between two, and they say how many there are before each digit
+// of the line, and after the last one.
 std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
-                                  const std::vector<std::uint8_t>& accepting, std::size_t most);
-
-// The automaton of several segments in one line, without the digit `values`, the break between two of them: `breaks`
-// says how many there are before each digit of the line, and after the last one. Nothing if it has more than `most`
-// states.
-std::optional<Machine> joined(const Machine& machine, const std::vector<std::int32_t>& breaks, std::size_t most);
+                                  const std::vector<std::uint8_t>& accepting, const std::vector<std::int32_t>& breaks,
+                                  std::size_t most);
 
 // The automaton with one state for all that accept the same, in the order in which its digits reach them; from each but
 // the first, what is accepted can be reached.

@@ -12,7 +12,7 @@ from farandole.errors import FormatError, ParseError
 from farandole.sudoku import Distinct, rules
 from farandole.sudoku.formats import read, write
 from farandole.sudoku.rules import Constraint
-from farandole.sudoku.rules.automata import encoded
+from farandole.sudoku.rules.patterns import encoded
 from tests.sudoku.rules.test_meaning import EXAMPLES, NINE
 
 READ: dict[str, tuple[Constraint, ...]] = {
@@ -377,7 +377,7 @@ def test_an_automaton_of_too_many_states_has_its_choices_in_spare_cells() -> Non
     found = [it.line for it in solutions(grid)]
     assert sorted(found) == sorted(it.line for it in solutions(Grid("1" + "." * 15)))
     with pytest.raises(ParseError, match="20000 states"):
-        Grid.parse(f"{head}~R1C1~-~R1C2")
+        Grid.parse("~".join([head, *line, "-", *line]))
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from farandole.errors import Unsupported
-from farandole.sudoku.rules.automata import any_of, decoded, encoded, regex, smallest
+from farandole.sudoku.rules.automata import any_of, smallest
+from farandole.sudoku.rules.patterns import decoded, encoded, regex
 
 Rows = list[list[int]]
 

@@ -18,7 +18,7 @@ from farandole import (
 from farandole.errors import ArgumentError, GridError, ParseError, Unsupported
 from farandole.sudoku import as_cover, rules
 from farandole.sudoku.rules import Constraint, families, from_json
-from farandole.sudoku.rules.automata import regex
+from farandole.sudoku.rules.patterns import regex
 from farandole.sudoku.rules.propagators import Ascending, Different
 from tests.sudoku.rules.test_meaning import EXAMPLES
 

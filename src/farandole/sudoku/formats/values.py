@@ -292,7 +292,7 @@ def rules_of_groups(side: int, groups: Iterable[Sequence[int]]) -> list[str | Di
     houses = {group for group in distinct if len(group) == side}
     cages = {group for group in distinct - houses if len(group) > 1}
     rules: list[str | Distinct] = []
-    for name in _HOUSES if side in SIDES else ():
+    for name in _HOUSES if houses and side in SIDES else ():
         try:
             known = set(named(name, plain_shape(side)).groups)
         except ShapeError:

@@ -1,13 +1,10 @@
-"""Automata over the digits of a line of cells: explored from a rule, trimmed and minimised.
+"""Automata over the digits of a line of cells: explored from a rule, or made of one with choices.
 
-Also regular expressions over digits, and automata as strings of the Interactive Sudoku Solver:
-both have choices, and their sets of states are the states of the one returned. The kernel makes
-these, and the smallest ones.
+The kernel makes them, as small as can be.
 """
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -15,9 +12,8 @@ from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
 from farandole import _kernel
-from farandole.errors import ArgumentError, Unsupported
-from farandole.i18n import Quoted, msg
-from farandole.sudoku.digits import SYMBOLS
+from farandole.errors import Unsupported
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -86,7 +82,7 @@ def automaton(
     queue, steps = [start], []
     for state in queue:  # grows
         if len(queue) > MOST_STATES:
-            raise _too_large()
+            raise too_large()
         row = []
         for digit in digits:
             after = step(state, digit)
@@ -98,7 +94,8 @@ def automaton(
     return smallest(steps, [bool(accepting(state)) for state in queue])
 
 
-def _too_large() -> Unsupported:
+def too_large() -> Unsupported:
+    """Return the error for a rule that requires too many states."""
     return Unsupported(msg("the rule requires more than {most} states", most=MOST_STATES))
 
 
@@ -111,24 +108,33 @@ def smallest(steps: Sequence[Sequence[int]], accepting: Sequence[bool]) -> Autom
     ((0, 0),)
     """
     if len(steps) > MOST_STATES:
-        raise _too_large()
+        raise too_large()
     side = len(steps[0])
     numbers = len(steps), 0, *accepting, *chain.from_iterable(steps)
-    packed = pack(f"<{len(numbers)}i", *numbers)
-    return Automaton(side, _kernel.smallest_automaton(side, packed))
+    whole = pack(f"<{len(numbers)}i", *numbers)
+    return Automaton(side, _kernel.smallest_automaton(side, whole))
 
 
-def _known(side: int, numbers: bytes | None) -> Automaton:
+def determined(
+    side: int, steps: bytes, accepting: bytes, breaks: tuple[int, ...] = ()
+) -> Automaton:
+    """Return the automaton of one with choices, whose states are sets of its states.
+
+    Steps are `packed`. With ``breaks`` it reads several segments in one line, and a digit more is
+    the break between two. They say how many there are before each digit of the line, and after the
+    last one.
+    """
+    counts = pack(f"<{len(breaks)}i", *breaks)
+    numbers = _kernel.determined_automaton(side, steps, accepting, counts, MOST_STATES)
     if numbers is None:
-        raise _too_large()
+        raise too_large()
     return Automaton(side, numbers)
 
 
-def _determined(side: int, steps: Iterable[tuple[int, int, int]], accepting: bytes) -> Automaton:
-    """Return the automaton of one with choices; a step is from, digits as bits or 0, and to."""
+def packed(steps: Iterable[tuple[int, int, int]]) -> bytes:
+    """Return the steps of an automaton with choices: from, digits as bits or 0 for none, and to."""
     flat = list(chain.from_iterable(steps))
-    packed = pack(f"<{len(flat)}i", *flat)
-    return _known(side, _kernel.determined_automaton(side, packed, accepting, MOST_STATES))
+    return pack(f"<{len(flat)}i", *flat)
 
 
 @lru_cache(256)
@@ -146,7 +152,7 @@ def any_of(machines: tuple[Automaton, ...]) -> Automaton:
             if to >= 0
         ]
         accepting += machine.accepting
-    return _determined(machines[0].side, steps, bytes(accepting))
+    return determined(machines[0].side, packed(steps), bytes(accepting))
 
 
 @lru_cache(512)
@@ -169,307 +175,3 @@ def sandwiched(digits: range, low: int, high: int, total: int) -> Automaton:
         return (-1, total) if digit == end and so_far == total else None
 
     return automaton(digits, (-1, -1), step, lambda state: state == (-1, total))
-
-
-_VALUES = "0" + SYMBOLS[1:]
-_EVERY = (1 << len(_VALUES)) - 1
-_MOST_NESTED = 50  # groups within groups
-
-Part = tuple[int, int]
-"""The first and the last state of a part of an expression."""
-
-
-class _Parser:
-    """Reads an expression; states are numbers, steps by digits or by nothing."""
-
-    def __init__(self, pattern: str) -> None:
-        self.text, self.at, self.depth = pattern, 0, 0
-        self.by_digit: list[tuple[int, int]] = []  # mask and next state
-        self.free: list[list[int]] = []
-
-    def fault(self) -> ArgumentError:
-        pattern, found = Quoted(self.text), self.text[self.at : self.at + 1]
-        if not found:
-            text = msg("{pattern} is not a valid pattern: it ends too early", pattern=pattern)
-            return ArgumentError(text)
-        text = msg(
-            "{pattern} is not a valid pattern: unexpected {found} at {place}",
-            pattern=pattern,
-            found=Quoted(found),
-            place=self.at + 1,
-        )
-        return ArgumentError(text)
-
-    def state(self, mask: int = 0, to: int = -1) -> int:
-        self.by_digit.append((mask, to))
-        self.free.append([])
-        if len(self.free) > MOST_STATES:
-            raise _too_large()
-        return len(self.free) - 1
-
-    def ahead(self) -> str:
-        return self.text[self.at : self.at + 1]
-
-    def whole(self) -> Part:
-        part = self.choice()
-        if self.at < len(self.text):
-            raise self.fault()
-        return part
-
-    def choice(self) -> Part:
-        parts = [self.row()]
-        while self.ahead() == "|":
-            self.at += 1
-            parts.append(self.row())
-        if len(parts) == 1:
-            return parts[0]
-        first, last = self.state(), self.state()
-        for begin, end in parts:
-            self.free[first].append(begin)
-            self.free[end].append(last)
-        return first, last
-
-    def row(self) -> Part:
-        first = last = self.state()
-        while self.ahead() not in ("", "|", ")"):
-            begin, end = self.repeated()
-            self.free[last].append(begin)
-            last = end
-        return first, last
-
-    def repeated(self) -> Part:
-        start = self.at
-        part = self.one()
-        end = self.at
-        if not self.ahead() or self.ahead() not in "*+?{":
-            return part
-        return self.copies(part, start, end, *self.bounds())
-
-    def bounds(self) -> tuple[int, int | None]:
-        sign = self.ahead()
-        if sign != "{":
-            self.at += 1
-            return (0, 1) if sign == "?" else (int(sign == "+"), None)
-        end = self.text.find("}", self.at)
-        low, comma, high = self.text[self.at + 1 : max(end, self.at)].partition(",")
-        if end < 0 or not low.isdecimal() or not (high.isdecimal() or not high):
-            raise self.fault()
-        most = int(low) if not comma else int(high) if high else None
-        if int(low) > 999 or (most is not None and not int(low) <= most <= 999):
-            raise self.fault()
-        self.at = end + 1
-        return int(low), most
-
-    def copies(self, part: Part, start: int, end: int, low: int, high: int | None) -> Part:
-        """Repeat the expression between two places; ``part`` is its first copy."""
-        first = last = self.state()
-        for number in range(max(low, 1) if high is None else high):
-            begin, stop = part if number == 0 else self.again(start, end)
-            self.free[last].append(begin)
-            if number >= low:
-                self.free[last].append(stop)
-            last = stop
-            if high is None and number == max(low, 1) - 1:
-                self.free[stop].append(begin)
-        return first, last
-
-    def again(self, start: int, end: int) -> Part:
-        inner = _Parser(self.text[:end])
-        inner.at, inner.by_digit, inner.free = start, self.by_digit, self.free
-        return inner.row()
-
-    def one(self) -> Part:
-        if self.ahead() == "(" and self.depth < _MOST_NESTED:
-            self.at, self.depth = self.at + 1, self.depth + 1
-            part = self.choice()
-            if self.ahead() != ")":
-                raise self.fault()
-            self.at, self.depth = self.at + 1, self.depth - 1
-            return part
-        mask = self.digits()
-        last = self.state()
-        return self.state(mask, last), last
-
-    def digits(self) -> int:
-        sign = self.ahead()
-        if sign == ".":
-            self.at += 1
-            return _EVERY
-        if sign != "[":
-            return 1 << self.digit()
-        self.at += 1
-        is_not = self.ahead() == "^"
-        self.at += is_not
-        mask = 0
-        while self.ahead() != "]" or not mask:
-            low = high = self.digit()
-            if self.ahead() == "-":
-                self.at += 1
-                high = self.digit()
-                if high < low:
-                    raise self.fault()
-            mask |= (2 << high) - (1 << low)
-        self.at += 1
-        return _EVERY & ~mask if is_not else mask
-
-    def digit(self) -> int:
-        sign = self.ahead().upper()
-        if not sign or sign not in _VALUES:
-            raise self.fault()
-        self.at += 1
-        return _VALUES.index(sign)
-
-
-@lru_cache(256)
-def regex(pattern: str, digits: range) -> Automaton:
-    """Return the automaton of a regular expression over digits.
-
-    Digits are written as on boards, 0 to 9 and A = 10 onwards; there are ``.``, ``[2-5]``,
-    ``[^5]``, ``( | )``, and ``* + ? {2} {2,} {2,4}``.
-
-    >>> machine = regex("1.*9|5", range(1, 10))
-    >>> machine.accepts((1, 4, 9)), machine.accepts((5, 5))
-    (True, False)
-
-    Raises :class:`~farandole.ArgumentError` for another syntax, with the place.
-    """
-    steps, accepting = _of_pattern(pattern)
-    every = (1 << len(digits)) - 1
-    kept = [
-        (state, mask >> digits.start & every, to)
-        for state, mask, to in steps
-        if not mask or mask >> digits.start & every
-    ]
-    return _determined(len(digits), kept, accepting)
-
-
-@lru_cache(64)
-def _of_pattern(pattern: str) -> tuple[list[tuple[int, int, int]], bytes]:
-    """Return the steps of an expression from state 0, bit d for digit d, and the end."""
-    parser = _Parser(pattern)
-    start = parser.state()
-    first, last = parser.whole()
-    parser.free[start].append(first)
-    steps = [(state, mask, to) for state, (mask, to) in enumerate(parser.by_digit) if mask]
-    steps += [(state, 0, to) for state, free in enumerate(parser.free) for to in free]
-    return steps, bytes(state == last for state in range(len(parser.free)))
-
-
-def pattern_of(text: str) -> str:
-    """Return the regular expression in a string of the Interactive Sudoku Solver."""
-    if "%" not in text:
-        return urlsafe_b64decode(text + "==").decode("ascii")
-    from urllib.parse import unquote
-
-    return unquote(text)
-
-
-class _Bits:
-    """Reads numbers of a few bits each, the highest first."""
-
-    def __init__(self, data: bytes) -> None:
-        self.text, self.at = f"{int.from_bytes(data):0{8 * len(data)}b}", 0
-
-    @property
-    def left(self) -> int:
-        return len(self.text) - self.at
-
-    def take(self, count: int) -> int:
-        self.at += count
-        if self.at > len(self.text):
-            raise ValueError("too short")
-        return int(self.text[self.at - count : self.at] or "0", 2)
-
-
-@lru_cache(4)
-def _parsed(text: str) -> tuple[list[tuple[int, int, int]], bytes]:
-    """Return the steps of an automaton of a string from state 0, and which states accept."""
-    bits = _Bits(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    is_packed = {0: False, 1: True}[bits.take(2)] if bits.left else True
-    size, symbols = bits.take(4) + 1, bits.take(4) + 1
-    starts, ends = bits.take(size), bits.take(size)
-    first_ends = bits.take(starts)
-    count_size = 0 if is_packed else bits.take(4)
-    symbol_size = (symbols - 1).bit_length()
-    most = 1 << size
-    steps = [(0, 0, 1 + state) for state in range(starts)]
-    last, least = 0, symbols if is_packed else max(count_size, 1)
-    while bits.left >= least and last < most:
-        last += 1
-        if is_packed:
-            mask = bits.take(symbols)
-            found = (digit for digit in range(symbols) if mask >> digit & 1)
-        else:
-            found = (bits.take(symbol_size) for _ in range(bits.take(count_size)))
-        steps += [(last, 1 << digit, 1 + bits.take(size)) for digit in found]
-    accepting = [False, *(first_ends >> state & 1 for state in range(starts)), *(1,) * ends]
-    return steps, bytes(accepting[: most + 1]).ljust(most + 1, b"\0")
-
-
-def _with_choices(
-    steps: list[tuple[int, int, int]], accepting: bytes, side: int
-) -> tuple[list[tuple[int, int, int]], bytes]:
-    """Return an automaton that reads after each digit which of its states is next."""
-    after: dict[int, dict[int, set[int]]] = {0: {}}
-    starts = {to for _, digit, to in steps if not digit}
-    for state, digit, to in steps:
-        if 0 < digit < 1 << side:
-            for start in (state, 0) if state in starts else (state,):
-                after.setdefault(start, {}).setdefault(digit, set()).add(to)
-    numbers: dict[tuple[int, ...], int] = {}
-    found = []
-    queue, known = [0], {0}
-    for state in queue:  # grows
-        for digit, states in after.get(state, {}).items():
-            if len(states) > side:
-                raise _too_large()
-            choices = tuple(sorted(states))
-            number = numbers.setdefault(choices, len(accepting) + len(numbers))
-            found.append((state, digit, number))
-            queue += states - known
-            known |= states
-    for choices, number in numbers.items():
-        found += [(number, 1 << at, state) for at, state in enumerate(choices)]
-    is_end = bytes(any(accepting[state] for state in choices) for choices in (starts, *numbers))
-    return found, is_end[:1] + accepting[1:] + is_end[1:]
-
-
-@lru_cache(512)
-def decoded(
-    text: str, side: int, breaks: tuple[int, ...] = (), *, interleaved: bool = False
-) -> Automaton:
-    """Return an automaton of a string of the Interactive Sudoku Solver, for this many digits.
-
-    There it may have several choices. It is a head, and for each state which digits lead to which.
-    Interleaved, it reads after each digit but the last another one: which of the choices it takes.
-
-    With ``breaks`` it reads several segments in one line, and a digit more is the break between
-    two. They say how many there are before each digit of the line, and after the last one.
-
-    Raises ValueError for text that isn't one.
-    """
-    if breaks:
-        machine = decoded(text, side + 1)
-        packed = pack(f"<{len(breaks)}i", *breaks)
-        numbers = _kernel.joined_automaton(side + 1, machine.numbers, packed, MOST_STATES)
-        return _known(side, numbers)
-    steps, accepting = _parsed(text)
-    if interleaved:
-        steps, accepting = _with_choices(steps, accepting, side)
-    return _determined(side, steps, accepting)
-
-
-def encoded(accepting: Sequence[bool], steps: Sequence[Sequence[int]]) -> str:
-    """Return an automaton as text for `decoded`: its start, the others that accept, the rest."""
-    order = sorted(range(len(steps)), key=lambda state: (state > 0, not accepting[state]))
-    place = {state: at for at, state in enumerate(order)}
-    size = max(1, (len(steps) - 1).bit_length())
-    ends = sum(accepting[1:])
-    symbols = len(steps[0])
-    parts = [(1, 2), (size - 1, 4), (symbols - 1, 4), (1, size), (ends, size), (accepting[0], 1)]
-    for state in order:
-        mask = sum((to >= 0) << digit for digit, to in enumerate(steps[state]))
-        parts += [(mask, symbols), *((place[to], size) for to in steps[state] if to >= 0)]
-    text = "".join(f"{value:0{width}b}" for value, width in parts)
-    text += "0" * (-len(text) % 8)
-    return urlsafe_b64encode(int(text, 2).to_bytes(len(text) // 8)).decode().rstrip("=")

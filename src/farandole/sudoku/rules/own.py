@@ -13,9 +13,10 @@ from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Listed, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, any_of, decoded, encoded, pattern_of, regex
+from farandole.sudoku.rules.automata import Automaton, any_of
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.pairs import OfPairs
+from farandole.sudoku.rules.patterns import decoded, encoded, pattern_of, regex
 from farandole.sudoku.rules.places import (
     BESIDE,
     BREAK,

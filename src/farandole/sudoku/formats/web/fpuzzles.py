@@ -23,7 +23,6 @@ from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
-from farandole.sudoku.rules.cells import OneOf
 from farandole.sudoku.rules.families import rule_in_fpuzzles
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.marks import middle
@@ -275,6 +274,8 @@ def _limited(cells: list[dict[str, Any]], record: Record, side: int) -> Iterator
             places.setdefault(mask, []).append(divmod(at, side))
         if rest := {name: part for name, part in cell.items() if name not in _CELL}:
             more[name_of(divmod(at, side))] = rest
+    if places:
+        from farandole.sudoku.rules.cells import OneOf
     for mask, some in places.items():
         yield OneOf(some, values.digits_of(mask))
     if more:
@@ -347,6 +348,8 @@ def _limits(grid: Grid, constraints: Iterable[Constraint]) -> dict[int, set[int]
 
     Raises FormatError if none is left: f-puzzles asks less of a cell with a digit, or without any.
     """
+    from farandole.sudoku.rules.cells import OneOf
+
     found: dict[int, set[int]] = {}
     for rule in (it for it in constraints if isinstance(it, OneOf)):
         for at in grid.shape.numbers(rule.cells):
@@ -373,6 +376,8 @@ def _add_constraints(
     cells: list[dict[str, Any]],
 ) -> None:
     """Add constraints to the members of a document, and what cells have to its cells."""
+    from farandole.sudoku.rules.cells import OneOf
+
     dots = []
     for rule in constraints:
         if isinstance(rule, Drawn):

@@ -10,7 +10,6 @@ p=...&m=...                      the studio: the givens, and five characters of 
 from __future__ import annotations
 
 import re
-from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
@@ -23,9 +22,11 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
 
 _CELLS = 81
-_DIGITS36 = digits + ascii_lowercase
-_RUNS = digits + ascii_uppercase + ascii_lowercase[:24]
-_BASE64 = ascii_uppercase + ascii_lowercase + digits + "-_"
+_DIGITS = "0123456789"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_DIGITS36 = _DIGITS + _LETTERS
+_RUNS = _DIGITS + _LETTERS.upper() + _LETTERS[:24]
+_BASE64 = _LETTERS.upper() + _LETTERS + _DIGITS + "-_"
 _PIECE = regex(r"\.[\w-]|[\w-]{5}", re.ASCII)
 _PIECES = regex(rf"(?:{_PIECE.pattern}){{1,{_CELLS}}}", re.ASCII)
 
@@ -42,7 +43,7 @@ def from_plain(reader: Reader, text: str, name: str) -> Record:
     """Return the record of 81 digits and blanks. Raises ParseError for anything else."""
     if len(text) != _CELLS:
         raise not_whole(len(text), _CELLS)
-    cells = _numbers(text.replace(".", "0"), digits, cells_message(_CELLS))
+    cells = _numbers(text.replace(".", "0"), _DIGITS, cells_message(_CELLS))
     return record_of(reader, name, board(reader, 9), cells)
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import values
-from farandole.sudoku.rules.counts import GlobalEntropy
 from farandole.sudoku.rules.kept import Unread
 from farandole.sudoku.rules.pairs import (
     XV,
@@ -163,6 +162,8 @@ def stated(text: str, grid: Grid) -> Iterator[Constraint]:
     if _search(_CONSECUTIVE, text) and not kinds & {WhiteDot, BlackDot}:
         yield NonConsecutive()
     if _search("global entropy", text):
+        from farandole.sudoku.rules.counts import GlobalEntropy
+
         yield GlobalEntropy()
     signs = kinds & {XV, WhiteDot, BlackDot}
     for found in re.finditer(_NEGATIVE, text, re.IGNORECASE):
