@@ -124,14 +124,8 @@ class Board {
         return to;
     }
 
-    // The states that follow one of an automaton of at most 64 states by a set of digits.
-    std::uint64_t after(std::size_t automaton, std::size_t state, Set digits) const {
-        const std::size_t parts = (static_cast<std::size_t>(values_) + 2) / 3;
-        const std::uint64_t* part = steps_.data() + automaton + 8 * parts * state;
-        std::uint64_t to = 0;
-        for (std::size_t i = 0; i < parts; ++i, digits >>= 3) to |= part[8 * i + (digits & 7)];
-        return to;
-    }
+    // Of each state of an automaton of at most 64: those that follow by each set of three digits in a row.
+    const std::uint64_t* steps(std::size_t automaton) const { return steps_.data() + automaton; }
 
     // By the digits of the first cells: the totals so far from which the whole one can be reached, a bit each.
     const std::uint64_t* useful(std::size_t arranged) const { return steps_.data() + arranged; }

@@ -30,7 +30,8 @@ class WideAutomaton {
         mark(live_, end_);
     }
 
-    bool run() {
+    // Inlined, so that what it keeps of the automaton is in registers.
+    [[gnu::always_inline]] bool run() {
         enter(0, 0);
         for (std::size_t layer = 0;;) {
             const std::size_t state = state_[layer];
@@ -88,37 +89,47 @@ class WideAutomaton {
     std::size_t whole_;  // from this cell on all digits are found
 };
 
-// The same for 64 states at most: a set of them is one number.
-inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
-    if (numbers[2] < 0) return WideAutomaton(work, cells, size, numbers).run();
+// An automaton of 64 states at most: a set of them is one number. Which of them can be reached after each cell, and from which
+// the end is accepted: two sweeps. `kParts` is how many times three digits there are, if the compiler knows it, or 0.
+template <std::size_t kParts>
+bool run_narrow_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
     const Board& board = work.board;
-    const auto states = static_cast<std::size_t>(numbers[0]), automaton = static_cast<std::size_t>(numbers[2]);
+    const auto states = static_cast<std::size_t>(numbers[0]);
     const auto digits = static_cast<std::size_t>(board.values());
+    const std::size_t parts = kParts ? kParts : (digits + 2) / 3;
     const std::int32_t *accepting = numbers + 5, *next = accepting + states;
     const auto apart = static_cast<std::size_t>(numbers[4]);  // states from one layer to the next, if each has its own
-    const std::size_t steps = (digits + 2) / 3 * 8 * apart;
+    const std::uint64_t* steps = board.steps(static_cast<std::size_t>(numbers[2]));
     const std::uint64_t all = numbers[3] < 0 ? 0 : std::uint64_t{1} << numbers[3];
+    const auto after = [&](const std::uint64_t* of_layer, std::uint64_t state, Set set) {
+        const std::uint64_t* part = of_layer + 8 * parts * state;
+        std::uint64_t to = 0;
+        for (std::size_t i = 0; i < parts; ++i, set >>= 3) to |= part[8 * i + (set & 7)];
+        return to;
+    };
     std::uint64_t* reached = work.scratch;
     reached[0] = std::uint64_t{1} << numbers[1];
-    for (std::size_t layer = 0; layer < size; ++layer) {
-        std::uint64_t after = 0;
+    const std::uint64_t* of_layer = steps;
+    for (std::size_t layer = 0; layer < size; ++layer, of_layer += 8 * parts * apart) {
+        const Set set = work.sets[cells[layer]];
+        std::uint64_t to = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1)
-            after |= board.after(automaton + layer * steps, static_cast<std::size_t>(std::countr_zero(rest)),
-                                 work.sets[cells[layer]]);
-        reached[layer + 1] = after;
-        if (after == all) size = layer + 1;  // all that follows is accepted
+            to |= after(of_layer, static_cast<std::uint64_t>(std::countr_zero(rest)), set);
+        reached[layer + 1] = to;
+        if (to == all) size = layer + 1;  // all that follows is accepted
     }
     std::uint64_t live = 0;
     for (std::size_t state = 0; state < states; ++state)
         if (accepting[state]) live |= std::uint64_t{1} << state;
     live &= reached[size];
     for (std::size_t layer = size; layer-- > 0;) {
+        of_layer -= 8 * parts * apart;
         const Set set = work.sets[cells[layer]];
         Set supported = 0;
         std::uint64_t before = 0;
         for (std::uint64_t rest = reached[layer]; rest; rest &= rest - 1) {
             const auto state = static_cast<std::size_t>(std::countr_zero(rest));
-            if (!(board.after(automaton + layer * steps, state, set) & live)) continue;
+            if (!(after(of_layer, state, set) & live)) continue;
             before |= rest & (~rest + 1);
             const std::int32_t* row = next + (layer * apart + state) * digits;
             for (Set left = set & ~supported; left; left &= left - 1) {
@@ -130,6 +141,12 @@ inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const
         live = before;
     }
     return true;
+}
+
+inline bool run_automaton(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers) {
+    if (numbers[2] < 0) return WideAutomaton(work, cells, size, numbers).run();
+    return work.board.values() == 9 ? run_narrow_automaton<3>(work, cells, size, numbers)
+                                    : run_narrow_automaton<0>(work, cells, size, numbers);
 }
 
 // Cells that differ, of which two have the ends: these are tried everywhere, with each set of digits between them that has
