@@ -177,6 +177,11 @@ def test_automata_are_smallest() -> None:
     assert regex("5", to_four).steps == ((-1, -1, -1, -1),)
 
 
+def test_a_pattern_that_is_cut_off_is_said_to_end() -> None:
+    with pytest.raises(ArgumentError, match=r"^'\[1' is not a valid pattern: it ends too early$"):
+        rules.Regex("[1", "r1c1")
+
+
 def test_groups_of_a_pattern_have_a_depth() -> None:
     deep = regex("(" * 50 + "1" + ")" * 50 + "(2)", range(1, 4))
     assert deep.accepts((1, 2))
