@@ -65,6 +65,7 @@ def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
     other.get_by_role("button", name="Play it").click()
     other.locator(".keypad").wait_for()
     drawn(other, "cage", "total")
+    assert cell(other, 4).get_attribute("aria-label") == "empty, row 2 column 1, Killer cage 4"
     expect_text(other, ".about", "add up to the number in its corner")
     cell(other, 0).click()
     press(other, "1")
@@ -110,7 +111,7 @@ def test_a_killer_is_set_shared_and_solved_by_fingers(open_page: Open) -> None:
     keys.get_by_text("3").tap()
     page.get_by_role("button", name="Add", exact=True).tap()
     expect_text(page, ".verdict", "^One solution; ")
-    expect_text(page, ".clue-list", "3 · r4c3 r4c4 superfluous")
+    expect_text(page, ".clue-list", "3 · r4c3-4 superfluous")
     page.get_by_role("button", name="Share").tap()
     link = copied(page, lambda: page.get_by_role("button", name="to the puzzle").tap())
     play = open_page(link, ready=".keypad", size=PHONE, touch=True)
@@ -157,8 +158,8 @@ def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     fields = page.evaluate("""() => JSON.parse(atob(location.hash.split("c=")[1]))""")
     assert fields == [
-        ["Thermometer", {"cells": "r3c1 r3c2 r4c2"}],
-        ["XSum", {"cells": "r1c2 r2c2 r3c2 r4c2", "total": 3}],
+        ["Thermometer", {"cells": "r3c1-2 r4c2"}],
+        ["XSum", {"cells": "r1-4c2", "total": 3}],
     ]
 
 
@@ -206,6 +207,8 @@ def test_a_clue_that_fails_by_itself_is_said_to(open_page: Open) -> None:
     page.keyboard.type("9")
     press(page, "Enter")
     expect_text(page, ".verdict", "^No solution: one clue can't be met.$")
+    label = "empty, contradiction, row 1 column 1, Killer cage 9"
+    page.locator(f".cell[aria-label='{label}']").wait_for(state="attached")
     expect_text(page, ".clue-row", "^Killer cage 9 · r1-2c1 can't be met$")
     page.locator(".clue-row button").first.click()
     page.locator(".rule-fields input").fill("0")
