@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -45,7 +45,6 @@ LOOKS |= {
 class Odd(OfCells):
     """Cells with odd digits."""
 
-    __slots__ = ()
     title = msg("odd cells")
     sentence = msg("Digits on grey discs are odd.")
     fpuzzles = "odd cell"
@@ -78,7 +77,6 @@ class Odd(OfCells):
 class Even(Odd):
     """Cells with even digits."""
 
-    __slots__ = ()
     title = msg("even cells")
     sentence = msg("Digits on grey squares are even.")
     fpuzzles = "even cell"
@@ -98,7 +96,6 @@ class OneOf(Odd):
     OneOf('r1c1', (1, 5))
     """
 
-    __slots__ = ("digits",)
     title = msg("cells limited to some digits")
     sentence = msg("A cell with small digits holds one of them.")
     is_relabelled = True
@@ -110,9 +107,6 @@ class OneOf(Odd):
 
     def _has(self, digit: int) -> bool:
         return digit in self.digits
-
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         text = "".join(SYMBOLS[digit] for digit in self.digits)
@@ -165,7 +159,6 @@ def marks_of(grid: Grid) -> list[int] | None:
 class Minimum(OfPairs, OfCells):
     """Cells with smaller digits than their neighbours in row and column, other such cells aside."""
 
-    __slots__ = ()
     techniques = ("inequality",)
     title = msg("minimum cells")
     sentence = msg(
@@ -197,7 +190,6 @@ class Minimum(OfPairs, OfCells):
 class Maximum(Minimum):
     """Cells with larger digits than their neighbours in row and column, other such cells aside."""
 
-    __slots__ = ()
     title = msg("maximum cells")
     sentence = msg(
         "A cell with four signs pointing outwards is larger than its neighbours in row and "
@@ -219,7 +211,6 @@ class Connected(OfBoard):
     Connected((1, 3, 5), None, (), None)
     """
 
-    __slots__ = ("cells", "columns", "digits", "size")
     title = msg("connected digits")
     sentence = msg(
         "Cells with digits from {digits} form one region, connected by edges.", digits=""
@@ -309,9 +300,6 @@ class Connected(OfBoard):
                 raise self.not_in_iss()
             parts += [str(self.columns), *cells_to_iss(self.cells)]
         return f".ConnectedValues~{'~'.join(parts)}".rstrip("~")
-
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
     def _layer(self, shape: Shape) -> tuple[tuple[int, ...], int]:
         """Return the cells that it is about, and how many are in a row."""
