@@ -59,111 +59,58 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
-    from farandole.cover import Problem
-    from farandole.errors import (
-        ArgumentError,
-        ArgumentTypeError,
-        BankError,
-        CheckpointError,
-        FarandoleError,
-        FontError,
-        FormatError,
-        GridError,
-        JobError,
-        LimitReached,
-        ManySolutions,
-        MissingExtra,
-        NoSolution,
-        OutOfRange,
-        ParseError,
-        ProblemError,
-        SearchBusy,
-        ShapeError,
-        Unsupported,
-    )
-    from farandole.logic import explain, hint, rate, rate_many
-    from farandole.make import make_many, make_puzzle, minimize
-    from farandole.sudoku import (
-        CLASSIC,
-        Grid,
-        Shape,
-        check,
-        check_many,
-        count,
-        count_many,
-        solutions,
-        solve,
-        solve_board,
-        solve_line,
-        solve_many,
-        true_candidates,
-    )
-    from farandole.sudoku.canonical import (
-        Canonical,
-        Transform,
-        automorphisms,
-        canonical,
-        canonical_cells,
-        canonical_many,
-        random_equivalent,
-        same_puzzle,
-    )
+    from farandole.cover import Problem as Problem
+    from farandole.errors import ArgumentError as ArgumentError
+    from farandole.errors import ArgumentTypeError as ArgumentTypeError
+    from farandole.errors import BankError as BankError
+    from farandole.errors import CheckpointError as CheckpointError
+    from farandole.errors import FarandoleError as FarandoleError
+    from farandole.errors import FontError as FontError
+    from farandole.errors import FormatError as FormatError
+    from farandole.errors import GridError as GridError
+    from farandole.errors import JobError as JobError
+    from farandole.errors import LimitReached as LimitReached
+    from farandole.errors import ManySolutions as ManySolutions
+    from farandole.errors import MissingExtra as MissingExtra
+    from farandole.errors import NoSolution as NoSolution
+    from farandole.errors import OutOfRange as OutOfRange
+    from farandole.errors import ParseError as ParseError
+    from farandole.errors import ProblemError as ProblemError
+    from farandole.errors import SearchBusy as SearchBusy
+    from farandole.errors import ShapeError as ShapeError
+    from farandole.errors import Unsupported as Unsupported
+    from farandole.logic import explain as explain
+    from farandole.logic import hint as hint
+    from farandole.logic import rate as rate
+    from farandole.logic import rate_many as rate_many
+    from farandole.make import make_many as make_many
+    from farandole.make import make_puzzle as make_puzzle
+    from farandole.make import minimize as minimize
+    from farandole.sudoku import CLASSIC as CLASSIC
+    from farandole.sudoku import Grid as Grid
+    from farandole.sudoku import Shape as Shape
+    from farandole.sudoku import check as check
+    from farandole.sudoku import check_many as check_many
+    from farandole.sudoku import count as count
+    from farandole.sudoku import count_many as count_many
+    from farandole.sudoku import solutions as solutions
+    from farandole.sudoku import solve as solve
+    from farandole.sudoku import solve_board as solve_board
+    from farandole.sudoku import solve_line as solve_line
+    from farandole.sudoku import solve_many as solve_many
+    from farandole.sudoku import true_candidates as true_candidates
+    from farandole.sudoku.canonical import Canonical as Canonical
+    from farandole.sudoku.canonical import Transform as Transform
+    from farandole.sudoku.canonical import automorphisms as automorphisms
+    from farandole.sudoku.canonical import canonical as canonical
+    from farandole.sudoku.canonical import canonical_cells as canonical_cells
+    from farandole.sudoku.canonical import canonical_many as canonical_many
+    from farandole.sudoku.canonical import random_equivalent as random_equivalent
+    from farandole.sudoku.canonical import same_puzzle as same_puzzle
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "CLASSIC",
-    "ArgumentError",
-    "ArgumentTypeError",
-    "BankError",
-    "Canonical",
-    "CheckpointError",
-    "FarandoleError",
-    "FontError",
-    "FormatError",
-    "Grid",
-    "GridError",
-    "JobError",
-    "LimitReached",
-    "ManySolutions",
-    "MissingExtra",
-    "NoSolution",
-    "OutOfRange",
-    "ParseError",
-    "Problem",
-    "ProblemError",
-    "SearchBusy",
-    "Shape",
-    "ShapeError",
-    "Transform",
-    "Unsupported",
-    "automorphisms",
-    "canonical",
-    "canonical_cells",
-    "canonical_many",
-    "check",
-    "check_many",
-    "count",
-    "count_many",
-    "explain",
-    "hint",
-    "make_many",
-    "make_puzzle",
-    "minimize",
-    "random_equivalent",
-    "rate",
-    "rate_many",
-    "same_puzzle",
-    "solutions",
-    "solve",
-    "solve_board",
-    "solve_line",
-    "solve_many",
-    "true_candidates",
-]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "cover": "Problem",

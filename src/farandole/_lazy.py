@@ -14,21 +14,23 @@ if TYPE_CHECKING:
 
 def loader(
     namespace: dict[str, Any], homes: Mapping[str, str]
-) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return ``__getattr__`` and ``__dir__`` of a package, whose ``globals()`` are ``namespace``.
+) -> tuple[list[str], Callable[[str], object], Callable[[], list[str]]]:
+    """Return ``__all__``, ``__getattr__`` and ``__dir__`` of a package.
 
-    ``homes`` maps modules below the package to the public names that each holds. An imported name
+    Its ``globals()`` are ``namespace``. ``homes`` maps modules below it to the public names that
+    each holds; ``__all__`` has CONSTANTS, Classes and functions in this order. An imported name
     stays in the package, so it is looked up once. Modules of the package are attributes, too.
 
-    >>> names = {"__name__": "farandole", "__all__": ["Grid", "Shape"]}
-    >>> find, list_names = loader(names, {"sudoku.grid": "Grid", "sudoku.shape": "Shape"})
-    >>> find("Grid"), list_names()
-    (<class 'farandole.sudoku.grid.Grid'>, ['Grid', 'Shape'])
+    >>> names = {"__name__": "farandole"}
+    >>> public, find, _ = loader(names, {"sudoku.shape": "Shape CLASSIC", "sudoku.grid": "Grid"})
+    >>> public, find("Grid")
+    (['CLASSIC', 'Grid', 'Shape'], <class 'farandole.sudoku.grid.Grid'>)
     >>> sorted(names)
-    ['Grid', '__all__', '__name__']
+    ['Grid', '__name__']
     """
     package: str = namespace["__name__"]
     home = {name: module for module, names in homes.items() for name in names.split()}
+    public = sorted(home, key=lambda name: (not name.isupper(), name[0].islower(), name))
 
     def find(name: str) -> object:
         if name in home:
@@ -43,7 +45,7 @@ def loader(
         text = f"module {package!r} has no attribute {name!r}"
         raise AttributeError(text, name=name, obj=sys.modules[package]) from None
 
-    return find, lambda: namespace["__all__"]
+    return public, find, lambda: public
 
 
 class Method:

@@ -13,54 +13,28 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.bank.database.copies import restore
-    from farandole.bank.query import Query
-    from farandole.bank.store import Bank
-    from farandole.bank.values import (
-        Attempt,
-        BankCount,
-        BankEntry,
-        BankRating,
-        Collection,
-        Credit,
-        Dated,
-        Fault,
-        Fit,
-        ImportOptions,
-        ImportReport,
-        Page,
-        People,
-        RateReport,
-        Stats,
-        Surprise,
-        VerifyReport,
-    )
+    from farandole.bank.database.copies import restore as restore
+    from farandole.bank.query import Query as Query
+    from farandole.bank.store import Bank as Bank
+    from farandole.bank.values import Attempt as Attempt
+    from farandole.bank.values import BankCount as BankCount
+    from farandole.bank.values import BankEntry as BankEntry
+    from farandole.bank.values import BankRating as BankRating
+    from farandole.bank.values import Collection as Collection
+    from farandole.bank.values import Credit as Credit
+    from farandole.bank.values import Dated as Dated
+    from farandole.bank.values import Fault as Fault
+    from farandole.bank.values import Fit as Fit
+    from farandole.bank.values import ImportOptions as ImportOptions
+    from farandole.bank.values import ImportReport as ImportReport
+    from farandole.bank.values import Page as Page
+    from farandole.bank.values import People as People
+    from farandole.bank.values import RateReport as RateReport
+    from farandole.bank.values import Stats as Stats
+    from farandole.bank.values import Surprise as Surprise
+    from farandole.bank.values import VerifyReport as VerifyReport
 
-__all__ = [
-    "Attempt",
-    "Bank",
-    "BankCount",
-    "BankEntry",
-    "BankRating",
-    "Collection",
-    "Credit",
-    "Dated",
-    "Fault",
-    "Fit",
-    "ImportOptions",
-    "ImportReport",
-    "Page",
-    "People",
-    "Query",
-    "RateReport",
-    "Stats",
-    "Surprise",
-    "VerifyReport",
-    "restore",
-]
-
-
-_find, __dir__ = loader(
+__all__, _find, __dir__ = loader(
     globals(),
     {
         "database.copies": "restore",

@@ -11,14 +11,14 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.bulk.job import Job
-    from farandole.bulk.ranks import Rank
-    from farandole.bulk.running import merge, run
-    from farandole.bulk.states import Status, status
+    from farandole.bulk.job import Job as Job
+    from farandole.bulk.ranks import Rank as Rank
+    from farandole.bulk.running import merge as merge
+    from farandole.bulk.running import run as run
+    from farandole.bulk.states import Status as Status
+    from farandole.bulk.states import status as status
 
-__all__ = ["Job", "Rank", "Status", "merge", "run", "status"]
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {"job": "Job", "ranks": "Rank", "running": "merge run", "states": "Status status"},
 )

@@ -14,15 +14,14 @@ from zlib import crc32
 import numpy as np
 
 from farandole.bulk.files.places import store_of
-from farandole.bulk.files.tables import CSV, csv_head, writer
+from farandole.bulk.files.tables import CSV, Table, Writer, csv_head, writer
 from farandole.bulk.records import BAD, PARTS, Folder, Record
+from farandole.bulk.verbs.verb import Task, Watch
 from farandole.limits import moment, now
 
 if TYPE_CHECKING:
     from farandole.bulk.files.inputs import Part
-    from farandole.bulk.files.tables import Table, Writer
     from farandole.bulk.job import Job
-    from farandole.bulk.verbs.verb import Watch
 
 
 _SHOWN = 1000  # characters of a bad line
@@ -85,7 +84,7 @@ def work(job: Job, part: Part, path: str, watch: Watch | None = None) -> Record:
         file = stack.enter_context(store_of(target).create(target, folder.file(PARTS)))
         hashing = Hashing(file)
         out: Writer | None = None
-        for piece in verb.stage(part)(job, part, folder, watch):
+        for piece in verb.stage(part)(Task(job, part, folder, watch)):
             if isinstance(piece, bytes):
                 hashing.write(piece)
                 continue

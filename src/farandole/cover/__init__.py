@@ -7,42 +7,26 @@ from typing import TYPE_CHECKING
 from farandole._lazy import loader
 
 if TYPE_CHECKING:
-    from farandole.cover.data.option import Colored, Item, Option
-    from farandole.cover.data.solution import Solution
-    from farandole.cover.problem import Problem
-    from farandole.cover.questions.estimate import Estimate, Figure
-    from farandole.cover.questions.infeasible import Infeasible
-    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, fewest
-    from farandole.cover.questions.reduce import Reduction
-    from farandole.cover.questions.sample import Sampler
-    from farandole.cover.search.batches import Batch
-    from farandole.cover.search.checkpoint import Checkpoint
-    from farandole.cover.search.result import Count, SearchResult
-    from farandole.cover.search.search import Search
+    from farandole.cover.data.option import Colored as Colored
+    from farandole.cover.data.option import Item as Item
+    from farandole.cover.data.option import Option as Option
+    from farandole.cover.data.solution import Solution as Solution
+    from farandole.cover.problem import Problem as Problem
+    from farandole.cover.questions.estimate import Estimate as Estimate
+    from farandole.cover.questions.estimate import Figure as Figure
+    from farandole.cover.questions.infeasible import Infeasible as Infeasible
+    from farandole.cover.questions.minimize import MinimumResult as MinimumResult
+    from farandole.cover.questions.minimize import MinimumSearch as MinimumSearch
+    from farandole.cover.questions.minimize import fewest as fewest
+    from farandole.cover.questions.reduce import Reduction as Reduction
+    from farandole.cover.questions.sample import Sampler as Sampler
+    from farandole.cover.search.batches import Batch as Batch
+    from farandole.cover.search.checkpoint import Checkpoint as Checkpoint
+    from farandole.cover.search.result import Count as Count
+    from farandole.cover.search.result import SearchResult as SearchResult
+    from farandole.cover.search.search import Search as Search
 
-__all__ = [
-    "Batch",
-    "Checkpoint",
-    "Colored",
-    "Count",
-    "Estimate",
-    "Figure",
-    "Infeasible",
-    "Item",
-    "MinimumResult",
-    "MinimumSearch",
-    "Option",
-    "Problem",
-    "Reduction",
-    "Sampler",
-    "Search",
-    "SearchResult",
-    "Solution",
-    "fewest",
-]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "data.option": "Colored Item Option",

@@ -6,23 +6,16 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.environments.game import Game, Turn
-    from farandole.environments.tasks import Task, make_tasks, rate_tasks
-    from farandole.environments.verdicts import Verdict, reward, verify
+    from farandole.environments.game import Game as Game
+    from farandole.environments.game import Turn as Turn
+    from farandole.environments.tasks import Task as Task
+    from farandole.environments.tasks import make_tasks as make_tasks
+    from farandole.environments.tasks import rate_tasks as rate_tasks
+    from farandole.environments.verdicts import Verdict as Verdict
+    from farandole.environments.verdicts import reward as reward
+    from farandole.environments.verdicts import verify as verify
 
-__all__ = [
-    "Game",
-    "Task",
-    "Turn",
-    "Verdict",
-    "make_tasks",
-    "rate_tasks",
-    "reward",
-    "verify",
-]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "game": "Game Turn",

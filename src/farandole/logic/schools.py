@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, overload
 
 from farandole.logic.profile import FULL, HODOKU, Profile
-from farandole.logic.scale.scale import TRIAL, Scale, school_of
+from farandole.logic.scale.scale import TRIAL, Scale, ScaleRating, school_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from farandole.logic.finding import Explanation, Rating
     from farandole.logic.many.result import BulkRating
     from farandole.logic.scale.arrays import BulkScale, BulkTrial
-    from farandole.logic.scale.scale import ScaleRating
     from farandole.logic.scale.trial import TrialRating
     from farandole.sudoku.many.sources import Puzzles
 
@@ -269,22 +268,23 @@ def rate_many(
 
     Needs numpy.
     """
+    from farandole.logic.many.arrays import How
     from farandole.logic.many.arrays import Rating as ByScores
     from farandole.sudoku.many.result import finished
     from farandole.sudoku.many.sources import rows_of
 
     if school is not None and school != TRIAL:
         profile = school_of(school, TRIAL)
-    rows, each = rows_of(puzzles, threads), (seconds, seconds_each, canonical, threads)
+    rows, how = rows_of(puzzles, threads), How(seconds, seconds_each, canonical, threads)
     if school == TRIAL:
         from farandole.logic.scale.arrays import TrialVerb
 
-        by_trial = TrialVerb(rows, *each)
+        by_trial = TrialVerb(rows, how)
         return finished(lambda: by_trial.run(progress, len(rows)), by_trial.result)
     if isinstance(profile, Scale):
         from farandole.logic.scale.arrays import ScaleVerb
 
-        on_scale = ScaleVerb(rows, profile, *each)
+        on_scale = ScaleVerb(rows, profile, how)
         return finished(lambda: on_scale.run(progress, len(rows)), on_scale.result)
-    by_score = ByScores(rows, profile, *each)
+    by_score = ByScores(rows, profile, how)
     return finished(lambda: by_score.run(progress, len(rows)), by_score.result)

@@ -6,6 +6,7 @@ The table is the kernel's; this is its interface. The words are in :mod:`farando
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -15,10 +16,6 @@ from farandole import _kernel
 from farandole._lazy import Method
 from farandole.errors import ArgumentError
 from farandole.i18n import LANGUAGES, Message, Number, Quoted, language, msg, pmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 """HoDoKu's levels, the lowest first."""
@@ -97,106 +94,78 @@ def _table() -> dict[str, Technique]:
 TECHNIQUES: Mapping[str, Technique] = MappingProxyType(_table())
 """All techniques by their ids, in the order in which they are tried."""
 
-_BY_RULES = (
-    (pmsg("technique", "Copied Digits"), "copied-digits", "pair", "easy", 20, 305),
-    (pmsg("technique", "Kropki Pair"), "kropki-pair", "pair", "easy", 30, 310),
-    (pmsg("technique", "XV Pair"), "xv-pair", "pair", "easy", 30, 310),
-    (pmsg("technique", "Inequality"), "inequality", "pair", "easy", 30, 310),
-    (pmsg("technique", "Whisper Partners"), "whisper-partners", "pair", "easy", 30, 310),
-    (pmsg("technique", "Negative Kropki"), "negative-kropki", "pair", "easy", 40, 311),
-    (pmsg("technique", "Negative XV"), "negative-xv", "pair", "easy", 40, 311),
-    (
-        pmsg("technique", "Nonconsecutive Neighbours"),
-        "nonconsecutive-neighbours",
-        "pair",
-        "easy",
-        40,
-        311,
+_BY_RULES: dict[str, tuple[tuple[Message, str, str, int, int], ...]] = {
+    "easy": (
+        (pmsg("technique", "Copied Digits"), "copied-digits", "pair", 20, 305),
+        (pmsg("technique", "Kropki Pair"), "kropki-pair", "pair", 30, 310),
+        (pmsg("technique", "XV Pair"), "xv-pair", "pair", 30, 310),
+        (pmsg("technique", "Inequality"), "inequality", "pair", 30, 310),
+        (pmsg("technique", "Whisper Partners"), "whisper-partners", "pair", 30, 310),
+        (pmsg("technique", "Negative Kropki"), "negative-kropki", "pair", 40, 311),
+        (pmsg("technique", "Negative XV"), "negative-xv", "pair", 40, 311),
+        (
+            pmsg("technique", "Nonconsecutive Neighbours"),
+            "nonconsecutive-neighbours",
+            "pair",
+            40,
+            311,
+        ),
+        (pmsg("technique", "Pair by Rule"), "rule-pair", "pair", 40, 312),
+        (pmsg("technique", "Thermometer Bounds"), "thermometer-bounds", "bounds", 30, 320),
+        (pmsg("technique", "Skyscraper Bounds"), "skyscraper-bounds", "skyscraper", 40, 320),
+        (pmsg("technique", "Between Line Bounds"), "between-bounds", "bounds", 40, 320),
+        (pmsg("technique", "Arrow Bounds"), "arrow-bounds", "bounds", 40, 320),
+        (pmsg("technique", "Little Killer Bounds"), "little-killer-bounds", "bounds", 40, 320),
+        (pmsg("technique", "Region Sum Bounds"), "region-sum-bounds", "bounds", 40, 320),
+        (pmsg("technique", "Equal Sum Bounds"), "equal-sum-bounds", "bounds", 40, 320),
+        (pmsg("technique", "Bounds by Rule"), "rule-bounds", "bounds", 40, 325),
+        (pmsg("technique", "Cage Combinations"), "cage-combinations", "combinations", 40, 330),
+        (pmsg("technique", "Renban Interval"), "renban-interval", "combinations", 40, 330),
+        (pmsg("technique", "Combinations by Rule"), "rule-combinations", "combinations", 50, 335),
+        (pmsg("technique", "Innie"), "innie", "45", 40, 340),
+        (pmsg("technique", "Outie"), "outie", "45", 40, 341),
+        (pmsg("technique", "Quadruple Places"), "quadruple-places", "must-contain", 40, 345),
     ),
-    (pmsg("technique", "Pair by Rule"), "rule-pair", "pair", "easy", 40, 312),
-    (pmsg("technique", "Thermometer Bounds"), "thermometer-bounds", "bounds", "easy", 30, 320),
-    (pmsg("technique", "Skyscraper Bounds"), "skyscraper-bounds", "skyscraper", "easy", 40, 320),
-    (pmsg("technique", "Between Line Bounds"), "between-bounds", "bounds", "easy", 40, 320),
-    (pmsg("technique", "Arrow Bounds"), "arrow-bounds", "bounds", "easy", 40, 320),
-    (pmsg("technique", "Little Killer Bounds"), "little-killer-bounds", "bounds", "easy", 40, 320),
-    (pmsg("technique", "Region Sum Bounds"), "region-sum-bounds", "bounds", "easy", 40, 320),
-    (pmsg("technique", "Equal Sum Bounds"), "equal-sum-bounds", "bounds", "easy", 40, 320),
-    (pmsg("technique", "Bounds by Rule"), "rule-bounds", "bounds", "easy", 40, 325),
-    (pmsg("technique", "Cage Combinations"), "cage-combinations", "combinations", "easy", 40, 330),
-    (pmsg("technique", "Renban Interval"), "renban-interval", "combinations", "easy", 40, 330),
-    (
-        pmsg("technique", "Combinations by Rule"),
-        "rule-combinations",
-        "combinations",
-        "easy",
-        50,
-        335,
+    "medium": (
+        (pmsg("technique", "Cage Must Contain"), "cage-must-contain", "must-contain", 60, 1220),
+        (pmsg("technique", "Renban Must Contain"), "renban-must-contain", "must-contain", 60, 1220),
+        (pmsg("technique", "Must Contain"), "rule-must-contain", "must-contain", 60, 1225),
+        (
+            pmsg("technique", "Low and High Alternate"),
+            "whisper-alternation",
+            "alternation",
+            50,
+            1230,
+        ),
+        (pmsg("technique", "Modular Rotation"), "modular-rotation", "rotation", 50, 1230),
+        (pmsg("technique", "Entropic Rotation"), "entropic-rotation", "rotation", 50, 1230),
+        (pmsg("technique", "Kropki Chain"), "kropki-chain", "chain", 60, 1240),
+        (pmsg("technique", "Sandwich Combinations"), "sandwich-combinations", "sandwich", 80, 1250),
+        (pmsg("technique", "X-Sum Combinations"), "x-sum-combinations", "x-sum", 80, 1250),
+        (pmsg("technique", "Skyscraper Count"), "skyscraper-count", "seen", 80, 1250),
+        (pmsg("technique", "Innies"), "innies", "45", 80, 1450),
+        (pmsg("technique", "Outies"), "outies", "45", 80, 1451),
     ),
-    (pmsg("technique", "Innie"), "innie", "45", "easy", 40, 340),
-    (pmsg("technique", "Outie"), "outie", "45", "easy", 40, 341),
-    (pmsg("technique", "Quadruple Places"), "quadruple-places", "must-contain", "easy", 40, 345),
-    (
-        pmsg("technique", "Cage Must Contain"),
-        "cage-must-contain",
-        "must-contain",
-        "medium",
-        60,
-        1220,
+    "hard": (
+        (pmsg("technique", "Innies and Outies"), "innies-and-outies", "45", 100, 1452),
+        (pmsg("technique", "Cage Arrangements"), "cage-arrangements", "worked-out", 100, 1550),
+        (pmsg("technique", "Arrow Combinations"), "arrow-combinations", "worked-out", 100, 1550),
+        (pmsg("technique", "Rule Worked Out"), "rule-worked-out", "worked-out", 120, 1555),
     ),
-    (
-        pmsg("technique", "Renban Must Contain"),
-        "renban-must-contain",
-        "must-contain",
-        "medium",
-        60,
-        1220,
-    ),
-    (pmsg("technique", "Must Contain"), "rule-must-contain", "must-contain", "medium", 60, 1225),
-    (
-        pmsg("technique", "Low and High Alternate"),
-        "whisper-alternation",
-        "alternation",
-        "medium",
-        50,
-        1230,
-    ),
-    (pmsg("technique", "Modular Rotation"), "modular-rotation", "rotation", "medium", 50, 1230),
-    (pmsg("technique", "Entropic Rotation"), "entropic-rotation", "rotation", "medium", 50, 1230),
-    (pmsg("technique", "Kropki Chain"), "kropki-chain", "chain", "medium", 60, 1240),
-    (
-        pmsg("technique", "Sandwich Combinations"),
-        "sandwich-combinations",
-        "sandwich",
-        "medium",
-        80,
-        1250,
-    ),
-    (pmsg("technique", "X-Sum Combinations"), "x-sum-combinations", "x-sum", "medium", 80, 1250),
-    (pmsg("technique", "Skyscraper Count"), "skyscraper-count", "seen", "medium", 80, 1250),
-    (pmsg("technique", "Innies"), "innies", "45", "medium", 80, 1450),
-    (pmsg("technique", "Outies"), "outies", "45", "medium", 80, 1451),
-    (pmsg("technique", "Innies and Outies"), "innies-and-outies", "45", "hard", 100, 1452),
-    (pmsg("technique", "Cage Arrangements"), "cage-arrangements", "worked-out", "hard", 100, 1550),
-    (
-        pmsg("technique", "Arrow Combinations"),
-        "arrow-combinations",
-        "worked-out",
-        "hard",
-        100,
-        1550,
-    ),
-    (pmsg("technique", "Rule Worked Out"), "rule-worked-out", "worked-out", "hard", 120, 1555),
-    (pmsg("technique", "Combined Cages"), "combined-cages", "combined", "unfair", 200, 5300),
-)
-"""Their names, ids, the kinds of their finders, and what a `Technique` has besides."""
+    "unfair": ((pmsg("technique", "Combined Cages"), "combined-cages", "combined", 200, 5300),),
+}
+"""Their names, ids, the kinds of their finders, scores and places, by their level."""
 
 RULES = tuple(
     Technique(id, name.text, None, "rules", level, score, place, True, -1)
-    for name, id, _, level, score, place in _BY_RULES
+    for level, rows in _BY_RULES.items()
+    for name, id, _, score, place in rows
 )
 """The techniques for constraints of a grid, which the kernel doesn't know: their number is -1."""
 
-KINDS: Mapping[str, str] = MappingProxyType({id: kind for _, id, kind, *_ in _BY_RULES})
+KINDS: Mapping[str, str] = MappingProxyType(
+    {id: kind for rows in _BY_RULES.values() for _, id, kind, *_ in rows}
+)
 """The kind of finder of each technique for constraints, by its id."""
 
 BY_NUMBER = tuple(sorted(TECHNIQUES.values(), key=lambda one: one.number))

@@ -9,16 +9,14 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.paper.booklets import booklet
-    from farandole.paper.design import Design
-    from farandole.paper.entry import BookEntry, entries
-    from farandole.paper.pictures import picture
-    from farandole.paper.typesetting import template_source
+    from farandole.paper.booklets import booklet as booklet
+    from farandole.paper.design import Design as Design
+    from farandole.paper.entry import BookEntry as BookEntry
+    from farandole.paper.entry import entries as entries
+    from farandole.paper.pictures import picture as picture
+    from farandole.paper.typesetting import template_source as template_source
 
-__all__ = ["BookEntry", "Design", "booklet", "entries", "picture", "template_source"]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "booklets": "booklet",

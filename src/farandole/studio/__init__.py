@@ -7,14 +7,12 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.studio.app import application
-    from farandole.studio.hosting.serving import serve
-    from farandole.studio.settings import PORT, Settings
+    from farandole.studio.app import application as application
+    from farandole.studio.hosting.serving import serve as serve
+    from farandole.studio.settings import PORT as PORT
+    from farandole.studio.settings import Settings as Settings
 
-__all__ = ["PORT", "Settings", "application", "serve"]
-
-
-_find, __dir__ = loader(
+__all__, _find, __dir__ = loader(
     globals(),
     {
         "app": "application",

@@ -9,21 +9,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.bulk.files.inputs import Part
+from farandole.bulk.files.inputs import Input, Part
 from farandole.bulk.files.places import store_of
 from farandole.bulk.files.tables import Table
-from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers
+from farandole.bulk.verbs.verb import BulkVerb, Piece, Task, check_numbers
 from farandole.errors import JobError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.bulk.files.inputs import Input
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.job import Job
-    from farandole.bulk.records import Folder
-    from farandole.bulk.verbs.verb import Watch
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint
 
@@ -49,15 +45,13 @@ class CoverCount(BulkVerb):
             raise JobError(msg("the source must be one file with one exact-cover problem"))
         return (tuple(Part(n, names[0], n, n + 1) for n in range(self.pieces)),)
 
-    def results(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def results(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the results of a piece."""
-        piece = self._piece(part)
+        piece, watch = self._piece(task.part), task.watch
         if piece is not None:
             report = None if watch is None else lambda done: watch(round(100 * done), 100)
             number = int(piece.search().tally(progress=report))
-            yield Piece(_counts([part.number], [number]), [], [], 0)
+            yield Piece(_counts([task.part.number], [number]), [], [], 0)
 
     def _piece(self, part: Part) -> Checkpoint | None:
         """Return a piece of the search, None where there are fewer."""
@@ -75,11 +69,9 @@ class CoverSolve(CoverCount):
 
     line = ("cover",)
 
-    def results(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def results(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the results of a piece."""
-        piece = self._piece(part)
+        piece, watch = self._piece(task.part), task.watch
         if piece is None:
             return
         search = piece.search()
@@ -87,13 +79,13 @@ class CoverSolve(CoverCount):
         for cover in search:
             some.append(cover)
             if len(some) == _SOME:
-                yield Piece(_covers(part.number, some), [], [], 0)
+                yield Piece(_covers(task.part.number, some), [], [], 0)
                 some = []
                 if watch is not None:
                     watch(round(100 * search.progress), 100)
         if watch is not None:
             watch(100, 100)
-        yield Piece(_covers(part.number, some), [], [], 0)
+        yield Piece(_covers(task.part.number, some), [], [], 0)
 
     def nothing(self) -> Table:
         """Return a table without rows."""

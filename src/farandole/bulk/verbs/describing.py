@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from farandole._extras import needed
-from farandole.bulk.files.inputs import batches
+from farandole.bulk.files.inputs import Batch, batches
 from farandole.bulk.files.tables import CSV, Arrow, Grids, Table
 from farandole.bulk.verbs.duplicates import ids_of
 from farandole.bulk.verbs.rating import Rate
 from farandole.bulk.verbs.ruled import cells_of
-from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers, puzzles_of
+from farandole.bulk.verbs.verb import BulkVerb, Piece, Task, Watch, check_numbers, puzzles_of
 from farandole.errors import ArgumentError, JobError
 from farandole.i18n import msg
 from farandole.limits import known
@@ -28,16 +28,11 @@ from farandole.logic.scale.scale import SCALES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Any
 
     from numpy.typing import NDArray
 
-    from farandole.bulk.files.inputs import Batch, Part
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.job import Job
-    from farandole.bulk.records import Folder
     from farandole.bulk.verbs.ruled import Cells
-    from farandole.bulk.verbs.verb import Watch
     from farandole.logic.many.paths import Paths
 
 TRAIN, TEST = "train", "test"
@@ -71,23 +66,22 @@ class Describe(BulkVerb):
         """School, version and options of the ratings, for the record of a job."""
         return {} if self.scale is None else Rate(self.scale).rating
 
-    def results(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def results(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the rows of the puzzles of a part that have one solution.
 
         Raises `JobError` where steps can't be written.
         """
-        if self.steps and job.kind == CSV:
+        if self.steps and task.job.kind == CSV:
             raise JobError(msg("CSV can't hold steps: use Parquet, or the option steps=false"))
-        for batch in batches(part, job.column):
+        for batch in batches(task.part, task.job.column):
             puzzles, _, bad = puzzles_of(batch)
             cells = cells_of(puzzles)
-            solutions, guesses, counts = _solved(cells, watch)
+            solutions, guesses, counts = _solved(cells, task.watch)
             is_proper = counts == 1
             if not is_proper.all():
                 bad = sorted(bad + _improper(batch, counts, bad))
-            table = self._table(cells[is_proper], solutions[is_proper], guesses[is_proper], watch)
+            proper = cells[is_proper], solutions[is_proper], guesses[is_proper]
+            table = self._table(*proper, task.watch)
             yield Piece(table, [], bad, batch.lines, batch.first, batch.last)
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:

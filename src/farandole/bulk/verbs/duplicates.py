@@ -19,21 +19,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.bulk.files.inputs import Part, batches, part_size, parts_of
+from farandole.bulk.files.inputs import Input, Part, batches, part_size, parts_of
 from farandole.bulk.files.places import store_of
 from farandole.bulk.files.tables import Table
 from farandole.bulk.verbs.puzzles import forms_of
 from farandole.bulk.verbs.ruled import texts_of
-from farandole.bulk.verbs.verb import BulkVerb, Piece, puzzles_of
+from farandole.bulk.verbs.verb import BulkVerb, Piece, Task, puzzles_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
-    from farandole.bulk.files.inputs import Input
-    from farandole.bulk.job import Job
-    from farandole.bulk.records import Folder
     from farandole.bulk.verbs.ruled import Puzzles
     from farandole.bulk.verbs.verb import Watch, Work
     from farandole.sudoku.grid import Grid
@@ -63,17 +60,15 @@ class Deduplicate(BulkVerb):
         """Return the work of a stage."""
         return {_SPREAD: self._spread, _PICK: self._pick}.get(part.stage, self._keep)
 
-    def _spread(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def _spread(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the keys of the puzzles of a part, by partition."""
-        number = _partitions(folder.inputs())
+        number = _partitions(task.folder.inputs())
         found = [np.zeros(0, _KEY)]
         row = 0
-        for batch in batches(part, job.column):
+        for batch in batches(task.part, task.job.column):
             cells, _, _ = puzzles_of(batch, has_rules=True)
             keys = np.empty(len(cells), _KEY)
-            hashes = b"".join(ids_of(cells, watch))
+            hashes = b"".join(ids_of(cells, task.watch))
             keys["key"] = np.frombuffer(hashes, "<u8").reshape(-1, 2)
             keys["row"] = np.arange(row, row + len(cells))
             row += len(cells)
@@ -81,13 +76,12 @@ class Deduplicate(BulkVerb):
         keys = np.concatenate(found)
         yield from _sorted(keys, keys["key"][:, 0] % np.uint64(number), number)
 
-    def _pick(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def _pick(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the rows of a partition that are the first with their key, by part."""
-        number = _partitions(folder.inputs())
-        names = (part._replace(number=n, stage=_SPREAD).id for n in range(part.end))
-        slices = [_slice(job.file_of(name), part.number, number, _KEY) for name in names]
+        number = _partitions(task.folder.inputs())
+        names = (task.part._replace(number=n, stage=_SPREAD).id for n in range(task.part.end))
+        files = map(task.job.file_of, names)
+        slices = [_slice(file, task.part.number, number, _KEY) for file in files]
         keys = np.concatenate(slices)
         parts = np.repeat(np.arange(len(slices)), [len(one) for one in slices])
         order = np.lexsort((keys["row"], parts, keys["key"][:, 1], keys["key"][:, 0]))
@@ -100,17 +94,16 @@ class Deduplicate(BulkVerb):
         picked["copies"] = np.diff(np.append(starts, len(keys)))
         yield from _sorted(picked, parts[starts], len(slices))
 
-    def _keep(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def _keep(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the puzzles of a part that were picked."""
-        inputs = folder.inputs()
-        parts = sum(1 for _ in parts_of(inputs, job.part or part_size(inputs)))
+        inputs = task.folder.inputs()
+        parts = sum(1 for _ in parts_of(inputs, task.job.part or part_size(inputs)))
         names = (Part(n, "", 0, 0, _PICK).id for n in range(_partitions(inputs)))
-        slices = [_slice(job.file_of(name), part.number, parts, _PICKED) for name in names]
+        files = map(task.job.file_of, names)
+        slices = [_slice(file, task.part.number, parts, _PICKED) for file in files]
         picked = np.sort(np.concatenate(slices), order="row")
         row = 0
-        for batch in batches(part, job.column):
+        for batch in batches(task.part, task.job.column):
             cells, _, bad = puzzles_of(batch, has_rules=True)
             begin, end = np.searchsorted(picked["row"], (row, row + len(cells)))
             mine = picked[begin:end]

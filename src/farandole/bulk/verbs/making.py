@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from farandole.bulk.files.inputs import Part
+from farandole.bulk.files.inputs import Input, Part
 from farandole.bulk.files.tables import Grids, Table
-from farandole.bulk.verbs.verb import BulkVerb, Piece, check_numbers
+from farandole.bulk.verbs.verb import BulkVerb, Piece, Task, check_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
 
-    from farandole.bulk.files.inputs import Input
     from farandole.bulk.files.tables import Values
-    from farandole.bulk.job import Job
-    from farandole.bulk.records import Folder
-    from farandole.bulk.verbs.verb import Watch
     from farandole.make.generation import Made
 
 
@@ -82,17 +77,15 @@ class Make(BulkVerb):
         ends = (min(start + self.each, self.count) for start in starts)
         return (tuple(Part(n, "", *edge) for n, edge in enumerate(zip(starts, ends, strict=True))),)
 
-    def results(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def results(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the puzzles of a part: those of the seed and its number."""
         from farandole.make import make_many
         from farandole.make.random_numbers import Stream
 
-        count = part.end - part.start
+        count, watch = task.part.end - task.part.start, task.watch
         made = make_many(
             count,
-            seed=Stream(self.seed, part.number).next(),
+            seed=Stream(self.seed, task.part.number).next(),
             threads=1,
             progress=None if watch is None else lambda outlook: watch(outlook.made, count),
             **self._how(),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole.bulk.files.tables import Grids
 from farandole.errors import FarandoleError
@@ -12,15 +14,9 @@ from farandole.sudoku.formats import on_one_line, read_one
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import TypeAlias
-
-    from numpy.typing import NDArray
-
-    Cells: TypeAlias = NDArray[np.uint8]
-    Puzzles: TypeAlias = "Cells | list[Grid]"
-    """Puzzles as digits, (n, 81) uint8; as grids if some of them have constraints."""
+Cells: TypeAlias = NDArray[np.uint8]
+Puzzles: TypeAlias = "Cells | list[Grid]"
+"""Puzzles as digits, (n, 81) uint8; as grids if some of them have constraints."""
 
 
 def ruled_puzzle(text: str) -> Grid | None:

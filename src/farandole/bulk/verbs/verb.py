@@ -8,28 +8,25 @@ a second; it may raise to stop.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
-from farandole.bulk.files.inputs import Batch, Part, batches, parts_of
+from farandole.bulk.files.inputs import Batch, Input, Part, batches, parts_of
 from farandole.bulk.files.tables import Table
 from farandole.bulk.verbs.ruled import joined, ruled_puzzle
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from farandole.bulk.files.inputs import Input
     from farandole.bulk.job import Job
     from farandole.bulk.records import Folder
     from farandole.bulk.verbs.ruled import Cells, Puzzles
     from farandole.errors import FarandoleError
     from farandole.sudoku.grid import Grid
 
-    Work: TypeAlias = Callable[[Job, Part, Folder, "Watch | None"], Iterator["Piece | bytes"]]
+    Work: TypeAlias = Callable[["Task"], Iterator["Piece | bytes"]]
 
 Watch: TypeAlias = Callable[[int, int], object]
 
@@ -48,6 +45,15 @@ class Piece:
     lines: int
     first: str = ""
     last: str = ""
+
+
+class Task(NamedTuple):
+    """What is to be done: a part of a job, with the job's folder, and who watches."""
+
+    job: Job
+    part: Part
+    folder: Folder
+    watch: Watch | None
 
 
 class BulkVerb:
@@ -88,13 +94,11 @@ class BulkVerb:
         """
         return self.results
 
-    def results(
-        self, job: Job, part: Part, folder: Folder, watch: Watch | None
-    ) -> Iterator[Piece | bytes]:
+    def results(self, task: Task) -> Iterator[Piece | bytes]:
         """Yield the results of a part."""
-        for batch in batches(part, job.column):
+        for batch in batches(task.part, task.job.column):
             puzzles, gaps, bad = puzzles_of(batch, self.has_rules)
-            table = self.rows(puzzles, watch)  # type: ignore[arg-type]
+            table = self.rows(puzzles, task.watch)  # type: ignore[arg-type]
             yield Piece(table, gaps, bad, batch.lines, batch.first, batch.last)
 
     def rows(self, cells: Cells, watch: Watch | None = None) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import click
@@ -197,29 +198,10 @@ class _Print:
         from farandole.paper import Design, booklet
 
         given = self.given
-        design = Design(
-            title=given.title,
-            per_page=int(given.per_page) if given.per_page else None,
-            paper=given.paper,
-            gutter=given.gutter,
-            booklet=given.booklet,
-            cover=given.cover,
-            contents=given.contents,
-            hints=given.hint,
-            imprint=given.imprint or "",
-            large=given.large,
-            solutions=given.solutions,
-            order=given.order,
-            ratings=not given.no_ratings,
-            name_line=given.name_line,
-            marks=given.candidates,
-            steps=given.steps,
-            link_base=given.link_base,
-            versions=1 if given.versions is None else given.versions,
-            seed=given.seed,
-            font=given.font,
-            template=self._template(),
-        )
+        values = {each.name: getattr(given, each.name, None) for each in fields(Design)}
+        values |= {"hints": given.hint, "marks": given.candidates, "ratings": not given.no_ratings}
+        values |= {"per_page": given.per_page and int(given.per_page), "template": self._template()}
+        design = Design(**{name: value for name, value in values.items() if value is not None})
         with usable(given.font, self.say):
             return booklet(
                 found,

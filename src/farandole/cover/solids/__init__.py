@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from farandole._lazy import loader
 
 if TYPE_CHECKING:
-    from farandole.cover.solids.building import Assembly, assembly
-    from farandole.cover.solids.picture import exploded
-    from farandole.cover.solids.puzzle import Piece, Puzzle, Solid, Task
-    from farandole.cover.solids.xmpuzzle import read, write
+    from farandole.cover.solids.building import Assembly as Assembly
+    from farandole.cover.solids.building import assembly as assembly
+    from farandole.cover.solids.picture import exploded as exploded
+    from farandole.cover.solids.puzzle import Piece as Piece
+    from farandole.cover.solids.puzzle import Puzzle as Puzzle
+    from farandole.cover.solids.puzzle import Solid as Solid
+    from farandole.cover.solids.puzzle import Task as Task
+    from farandole.cover.solids.xmpuzzle import read as read
+    from farandole.cover.solids.xmpuzzle import write as write
 
-__all__ = ["Assembly", "Piece", "Puzzle", "Solid", "Task", "assembly", "exploded", "read", "write"]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "building": "Assembly assembly",

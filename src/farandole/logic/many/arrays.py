@@ -2,62 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
+
+import numpy as np
 
 from farandole import _kernel
+from farandole.errors import FarandoleError
 from farandole.limits import Limits, duration
 from farandole.logic.many.rater import SLICE, Kernel, RaterWorker, rater
 from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
 from farandole.logic.many.texts import rated_alone
 from farandole.logic.profile import Profile
 from farandole.logic.techniques import LEVELS
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb, RowsWorker
 from farandole.sudoku.many.check import givens_of
-
-if TYPE_CHECKING:
-    from farandole.errors import FarandoleError
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.rows import Part, Rows, Taken
+from farandole.sudoku.many.rows import Part, Rows, Taken
 
 _SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
+
+
+class How(NamedTuple):
+    """How to rate: the time for all puzzles and for each, by canonical forms, in which threads."""
+
+    seconds: float | None = None
+    seconds_each: float | None = None
+    canonical: bool = False
+    threads: int | None = None
 
 
 class RatingVerb(ArrayVerb):
     """Rows of puzzles, and an array for how each of them ended."""
 
-    def __init__(
-        self,
-        rows: Rows,
-        seconds: float | None,
-        seconds_each: float | None,
-        canonical: bool,
-        threads: int | None,
-    ) -> None:
-        import numpy as np
-
-        super().__init__(
-            rows, Limits(seconds=seconds), threads, smallest=_SMALLEST, largest=_LARGEST
-        )
-        self.canonical = canonical
-        self.seconds_each = None if seconds_each is None else duration(seconds_each)
+    def __init__(self, rows: Rows, how: How) -> None:
+        limits = Limits(seconds=how.seconds)
+        super().__init__(rows, limits, how.threads, smallest=_SMALLEST, largest=_LARGEST)
+        self.canonical = how.canonical
+        self.seconds_each = None if how.seconds_each is None else duration(how.seconds_each)
         self.status = np.zeros(len(rows), np.uint8)
 
 
 class Rating(RatingVerb):
     """Rows of puzzles, and arrays for their ratings."""
 
-    def __init__(
-        self,
-        rows: Rows,
-        profile: Profile,
-        seconds: float | None,
-        seconds_each: float | None,
-        canonical: bool,
-        threads: int | None,
-    ) -> None:
-        import numpy as np
-
-        super().__init__(rows, seconds, seconds_each, canonical, threads)
+    def __init__(self, rows: Rows, profile: Profile, how: How) -> None:
+        super().__init__(rows, how)
         n = len(rows)
         self.profile = profile
         self.levels = np.zeros(n, np.uint8)
@@ -92,8 +81,6 @@ class ArrayRaterWorker(RaterWorker[Kernel]):
 
     def load(self, chunk: Taken) -> None:
         """Read some rows, and begin with them."""
-        import numpy as np
-
         part = self.read(chunk)
         givens = givens_of(part)
         self._at = part.at
@@ -150,8 +137,6 @@ class RatingWorker(ArrayRaterWorker[_kernel.LogicRater], RowsWorker):
 
     def result(self) -> dict[int, FarandoleError]:
         """Put the ratings into the arrays; return the errors by row."""
-        import numpy as np
-
         verb, rows = self._verb, self._at + self._good
         n = len(self._good)
         status, level = np.zeros(n, np.uint8), np.zeros(n, np.uint8)

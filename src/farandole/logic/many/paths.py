@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.logic.many.arrays import Rating, RatingWorker
+from farandole.logic.many.arrays import How, Rating, RatingWorker
 from farandole.logic.many.rater import rater
 from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.many.result import finished
@@ -68,7 +68,7 @@ class _Pathfinding(Rating):
     """Ratings, and the steps of each part of the rows by its first row."""
 
     def __init__(self, rows: Rows, profile: Profile, threads: int | None) -> None:
-        super().__init__(rows, profile, None, None, False, threads)
+        super().__init__(rows, profile, How(threads=threads))
         self.parts: dict[int, tuple[NDArray[np.uint16], tuple[bytes, ...]]] = {}
 
     def worker(self) -> _PathWorker:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from farandole import _kernel
-from farandole.logic.many.arrays import ArrayRaterWorker, RatingVerb
+from farandole.errors import FarandoleError
+from farandole.logic.many.arrays import ArrayRaterWorker, How, RatingVerb
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.scale.scale import Scale, ScaleRating, rater_on, technique_of
 from farandole.logic.scale.trial import TrialRating, trial_rater
 from farandole.sudoku.many.result import BulkRows
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from farandole.errors import FarandoleError
-    from farandole.sudoku.many.rows import Rows
+from farandole.sudoku.many.rows import Rows
 
 Numbers = TypeVar("Numbers", bound=_kernel.ExplainerRater | _kernel.TrialRater)
 """Raters that give three numbers to each puzzle."""
@@ -95,17 +93,8 @@ class BulkTrial(BulkRows[TrialRating]):
 class NumbersVerb(RatingVerb, Generic[Numbers]):
     """Rows of puzzles, and arrays for their ratings."""
 
-    def __init__(
-        self,
-        rows: Rows,
-        seconds: float | None,
-        seconds_each: float | None,
-        canonical: bool,
-        threads: int | None,
-    ) -> None:
-        import numpy as np
-
-        super().__init__(rows, seconds, seconds_each, canonical, threads)
+    def __init__(self, rows: Rows, how: How) -> None:
+        super().__init__(rows, how)
         self.numbers = np.zeros((len(rows), 3), np.uint8)
         self.outputs: tuple[NDArray[Any], ...] = (self.status, self.numbers)
 
@@ -127,8 +116,6 @@ class NumbersWorker(ArrayRaterWorker[Numbers]):
 
     def result(self) -> dict[int, FarandoleError]:
         """Put the ratings into the arrays; return the errors by row."""
-        import numpy as np
-
         rows = self._at + self._good
         found = [np.zeros((len(rows), *all.shape[1:]), all.dtype) for all in self._outputs]
         self._rater.into(*(values.reshape(-1) for values in found))
@@ -140,10 +127,8 @@ class NumbersWorker(ArrayRaterWorker[Numbers]):
 class ScaleVerb(NumbersVerb[_kernel.ExplainerRater]):
     """Ratings on a scale."""
 
-    def __init__(self, rows: Rows, scale: Scale, *how: Any) -> None:  # noqa: ANN401
-        import numpy as np
-
-        super().__init__(rows, *how)
+    def __init__(self, rows: Rows, scale: Scale, how: How) -> None:
+        super().__init__(rows, how)
         self.scale = scale
         self.hardest = np.zeros(len(rows), np.int32)
         self.outputs += (self.hardest,)

@@ -6,12 +6,13 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.logic.words.names import technique_name
-    from farandole.logic.words.steps import hint_line, step_clause, step_line, teach
+    from farandole.logic.words.names import technique_name as technique_name
+    from farandole.logic.words.steps import hint_line as hint_line
+    from farandole.logic.words.steps import step_clause as step_clause
+    from farandole.logic.words.steps import step_line as step_line
+    from farandole.logic.words.steps import teach as teach
 
-__all__ = ["hint_line", "step_clause", "step_line", "teach", "technique_name"]
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "names": "technique_name",

@@ -7,32 +7,19 @@ from typing import TYPE_CHECKING
 from farandole._lazy import loader
 
 if TYPE_CHECKING:
-    from farandole.sudoku.canonical.equivalents import random_equivalent, random_transform
-    from farandole.sudoku.canonical.form import automorphisms, canonical, same_puzzle
-    from farandole.sudoku.canonical.many import (
-        OUTCOMES,
-        BulkCanonical,
-        canonical_cells,
-        canonical_many,
-    )
-    from farandole.sudoku.canonical.transform import Canonical, Transform
+    from farandole.sudoku.canonical.equivalents import random_equivalent as random_equivalent
+    from farandole.sudoku.canonical.equivalents import random_transform as random_transform
+    from farandole.sudoku.canonical.form import automorphisms as automorphisms
+    from farandole.sudoku.canonical.form import canonical as canonical
+    from farandole.sudoku.canonical.form import same_puzzle as same_puzzle
+    from farandole.sudoku.canonical.many import OUTCOMES as OUTCOMES
+    from farandole.sudoku.canonical.many import BulkCanonical as BulkCanonical
+    from farandole.sudoku.canonical.many import canonical_cells as canonical_cells
+    from farandole.sudoku.canonical.many import canonical_many as canonical_many
+    from farandole.sudoku.canonical.transform import Canonical as Canonical
+    from farandole.sudoku.canonical.transform import Transform as Transform
 
-__all__ = [
-    "OUTCOMES",
-    "BulkCanonical",
-    "Canonical",
-    "Transform",
-    "automorphisms",
-    "canonical",
-    "canonical_cells",
-    "canonical_many",
-    "random_equivalent",
-    "random_transform",
-    "same_puzzle",
-]
-
-
-__getattr__, __dir__ = loader(
+__all__, __getattr__, __dir__ = loader(
     globals(),
     {
         "equivalents": "random_equivalent random_transform",

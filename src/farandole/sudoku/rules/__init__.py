@@ -35,13 +35,15 @@ if TYPE_CHECKING:
     from farandole.sudoku.rules.rule import Constraint as Constraint
     from farandole.sudoku.rules.written import from_json as from_json
 
-_OTHERS = {
-    "distinct": "Distinct NAMES named",
-    "propagators": "Lowered lowered",
-    "rule": "Constraint",
-    "written": "from_json",
-}
-_find, _ = loader(globals(), _OTHERS)
+_others, _find, _ = loader(
+    globals(),
+    {
+        "distinct": "Distinct NAMES named",
+        "propagators": "Lowered lowered",
+        "rule": "Constraint",
+        "written": "from_json",
+    },
+)
 
 
 def __getattr__(name: str) -> object:
@@ -55,7 +57,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*_known(), *" ".join(_OTHERS.values()).split()})
+    return sorted({*_known(), *_others})
 
 
 def _known() -> dict[str, type[Constraint]]:

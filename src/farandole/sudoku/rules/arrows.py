@@ -16,7 +16,6 @@ from farandole.sudoku.rules.marks import (
     LOOKS,
     Look,
     Mark,
-    along,
     centres,
     corners,
     shortened,
@@ -62,7 +61,6 @@ class Arrow(Constraint):
     Arrow('r1c1', 'r1c2-4')
     """
 
-    __slots__ = ("circle", "shaft")
     techniques = ("arrow-bounds", "arrow-combinations")
     title = msg("arrow")
     sentence = msg("Digits along an arrow add up to the number in its circle.")
@@ -140,7 +138,6 @@ class Arrow(Constraint):
 class DoubleArrow(OfCells):
     """A double arrow: the digits between the two ends add up to the sum of the ends."""
 
-    __slots__ = ()
     techniques = ("arrow-bounds", "arrow-combinations")
     title = msg("double arrow")
     sentence = msg(
@@ -169,7 +166,6 @@ class DoubleArrow(OfCells):
 class RegionSum(OfCells):
     """A region sum line: the parts of the line in each box or region have the same sum."""
 
-    __slots__ = ()
     techniques = ("region-sum-bounds",)
     title = msg("region sum line")
     sentence = msg(
@@ -179,6 +175,7 @@ class RegionSum(OfCells):
     iss = "RegionSumLine cells"
     fpuzzles = "regionsumline lines"
     order = "both ways"
+    style = "region-sum"
 
     def _parts(self, shape: Shape) -> list[list[int]]:
         """Return the numbers of the cells of each part."""
@@ -188,9 +185,6 @@ class RegionSum(OfCells):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         return len({sum(values_at(grid, part) or ()) for part in self._parts(grid.shape)}) == 1
 
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("region-sum", self.cells)
-
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield from equal_sums(board, self._parts(board.shape))
 
@@ -198,7 +192,6 @@ class RegionSum(OfCells):
 class Zipper(OfCells):
     """A zipper line: two cells as far from the middle have one sum, that of a middle cell."""
 
-    __slots__ = ()
     techniques = ("equal-sum-bounds",)
     title = msg("zipper line")
     sentence = msg(
@@ -209,15 +202,13 @@ class Zipper(OfCells):
     fpuzzles = "zipperline lines"
     order = "both ways"
     least = 3
+    style = "zipper"
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         half = len(digits) // 2
         sums = [digits[at] + digits[-1 - at] for at in range(half)]
         middle = [digits[half]] if len(digits) % 2 else []
         return len({*sums, *middle}) == 1
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("zipper", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -232,12 +223,12 @@ class SumLine(OfCells):
     A closed line, whose last cell is next to the first, may begin anywhere.
     """
 
-    __slots__ = ("closed", "total")
     title = msg("sum line")
     sentence = msg("A sum line splits into parts that each add up to {total}.", total=10)
     iss_names = ("SumLine",)
     order = "both ways"
     least = 1
+    style = "sum-line"
 
     total: int
     closed: bool
@@ -263,9 +254,6 @@ class SumLine(OfCells):
         sums = {sum(digits[: at + 1]) for at in range(len(digits))}
         whole = sum(digits)
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("sum-line", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         # A closed line begins within a part: what is added to it first is missing at the end.
@@ -293,7 +281,6 @@ class EqualSum(Constraint):
     EqualSum(('r1c1 r1c2', 'r2c2'))
     """
 
-    __slots__ = ("groups",)
     techniques = ("equal-sum-bounds",)
     title = msg("equal sums")
     sentence = msg("Cages with Σ and the same letter have the same sum.")

@@ -46,7 +46,6 @@ class AllDifferent(OfCells):
     True
     """
 
-    __slots__ = ()
     title = msg("different digits")
     sentence = msg("Digits don't repeat in a cage or in a shaded region.")
     iss = "AllDifferent cells"
@@ -83,7 +82,6 @@ class Killer(AllDifferent):
     Killer('r1c1 r1c2 r2c1', 15)
     """
 
-    __slots__ = ("total",)
     techniques = ("cage-combinations", "cage-must-contain", "cage-arrangements")
     title = msg("killer cage")
     sentence = msg("Digits in a cage don't repeat, and add up to the number in its corner.")
@@ -138,7 +136,6 @@ class Killer(AllDifferent):
 class TotalOf(OfCells):
     """The digits add up to the total; they may repeat."""
 
-    __slots__ = ("total",)
     title = msg("sum")
     sentence = msg("Digits in a cage with Σ add up to the number after it, and may repeat.")
     iss = "Sum total cells"
@@ -170,7 +167,6 @@ class TotalOf(OfCells):
 class Rellik(TotalOf):
     """A cage in which no digit repeats and no digits, one or several, add up to the total."""
 
-    __slots__ = ()
     title = msg("rellik cage")
     sentence = msg(
         "Digits in a cage with ¬ don't repeat, and no set of them adds up to the number."
@@ -216,7 +212,6 @@ def _without_sum(digits: range, total: int, size: int) -> tuple[tuple[int, ...],
 class EqualityCage(AllDifferent):
     """As many even digits as odd ones, as many low as high, none twice and not the middle one."""
 
-    __slots__ = ()
     title = msg("equality cage")
     sentence = msg(
         "A cage with = has as many even digits as odd ones and as many low as high ones, "
@@ -256,7 +251,6 @@ class EqualityCage(AllDifferent):
 class Lunchbox(OfCells):
     """Digits that differ; those between the smallest and the largest add up to the total."""
 
-    __slots__ = ("total",)
     title = msg("lunchbox")
     sentence = msg(
         "Digits in a lunchbox don't repeat, and those between its smallest and its largest "

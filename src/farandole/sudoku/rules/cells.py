@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from farandole.i18n import Listed, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -43,7 +43,6 @@ LOOKS |= {
 class Odd(OfCells):
     """Cells with odd digits."""
 
-    __slots__ = ()
     title = msg("odd cells")
     sentence = msg("Digits on grey discs are odd.")
     fpuzzles = "odd cell"
@@ -80,7 +79,6 @@ class Odd(OfCells):
 class Even(Odd):
     """Cells with even digits."""
 
-    __slots__ = ()
     title = msg("even cells")
     sentence = msg("Digits on grey squares are even.")
     fpuzzles = "even cell"
@@ -100,7 +98,6 @@ class OneOf(Odd):
     OneOf('r1c1', (1, 5))
     """
 
-    __slots__ = ("digits",)
     title = msg("cells limited to some digits")
     sentence = msg("A cell with small digits holds one of them.")
     is_relabelled = True
@@ -115,9 +112,6 @@ class OneOf(Odd):
 
     def _mask(self, digits: range) -> int:
         return sum(1 << digit - digits.start for digit in self.digits if digit in digits)
-
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         text = "".join(SYMBOLS[digit] for digit in self.digits)
@@ -175,7 +169,6 @@ def marks_of(grid: Grid) -> list[int] | None:
 class Minimum(OfPairs, OfCells):
     """Cells with smaller digits than their neighbours in row and column, other such cells aside."""
 
-    __slots__ = ()
     techniques = ("inequality",)
     title = msg("minimum cells")
     sentence = msg(
@@ -207,7 +200,6 @@ class Minimum(OfPairs, OfCells):
 class Maximum(Minimum):
     """Cells with larger digits than their neighbours in row and column, other such cells aside."""
 
-    __slots__ = ()
     title = msg("maximum cells")
     sentence = msg(
         "A cell with four signs pointing outwards is larger than its neighbours in row and "
@@ -229,7 +221,6 @@ class Connected(OfBoard):
     Connected((1, 3, 5), None, (), None)
     """
 
-    __slots__ = ("cells", "columns", "digits", "size")
     title = msg("connected digits")
     sentence = msg(
         "Cells with digits from {digits} form one region, connected by edges.", digits=""
@@ -319,9 +310,6 @@ class Connected(OfBoard):
                 raise self.not_in_iss()
             parts += [str(self.columns), *cells_to_iss(self.cells)]
         return f".ConnectedValues~{'~'.join(parts)}".rstrip("~")
-
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
 
     def _layer(self, shape: Shape) -> tuple[tuple[int, ...], int]:
         """Return the cells that it is about, and how many are in a row."""

@@ -59,7 +59,6 @@ class Contains(OfCells):
     Contains('r1c1-4', (1, 1, 3))
     """
 
-    __slots__ = ("digits",)
     title = msg("digits contained")
     sentence = msg(
         "A cage with digits and + holds each of these at least as often as it is listed."
@@ -100,14 +99,10 @@ class Contains(OfCells):
         digits = "_".join(map(str, self.digits))
         return "~".join((f".{self.iss_names[0]}~{digits}", *cells_to_iss(self.cells)))
 
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        return self.fields | {"digits": tuple(digits[digit - 1] for digit in self.digits)}
-
 
 class Quadruple(Contains):
     """A quadruple: the four cells around it have these digits, a digit given twice twice."""
 
-    __slots__ = ()
     techniques = ("quadruple-places",)
     title = msg("quadruple")
     sentence = msg("The four cells around a circle hold the digits in it.")
@@ -143,7 +138,6 @@ class Quadruple(Contains):
 class ContainsExactly(Contains):
     """The cells have each of these digits as often as it is given, and perhaps others."""
 
-    __slots__ = ()
     title = msg("digits contained exactly")
     sentence = msg("A cage with digits and ! holds each of these exactly as often as it is listed.")
     iss_names = ("ContainExact",)
@@ -153,7 +147,6 @@ class ContainsExactly(Contains):
 class LookAndSay(OfCells):
     """A look-and-say cage: "23" is exactly two 3s, "1223" one 2 and two 3s, "05" no 5."""
 
-    __slots__ = ("clue",)
     title = msg("look and say")
     sentence = msg(
         "The corner of a look-and-say cage lists counts and digits: 23 means exactly two 3s."
@@ -195,7 +188,6 @@ class SameDigits(Constraint):
     SameDigits(('r1c1 r1c2', 'r2c3 r2c4'))
     """
 
-    __slots__ = ("groups",)
     title = msg("same digits")
     sentence = msg("Cages with the same letter hold the same digits, each as often.")
     iss_names = ("SameValues",)
@@ -240,7 +232,6 @@ _MOST = 30  # the largest number that `Counted` may name
 class CountingCircles(OfCells):
     """Circles: each digit in them stands in as many circles as it says."""
 
-    __slots__ = ()
     title = msg("counting circles")
     sentence = msg("A digit in a circle is the number of circles with this digit.")
     iss = "CountingCircles cells"
@@ -290,7 +281,6 @@ class CountingCircles(OfCells):
 class CountDistinct(Constraint):
     """The digit in the first cell is the number of different digits in the others."""
 
-    __slots__ = ("cells", "control")
     title = msg("number of different digits")
     sentence = msg("The digit in the circle is the number of different digits in the shaded cells.")
     iss_names = ("CountDistinct",)
@@ -338,7 +328,6 @@ class CountDistinct(Constraint):
 class GlobalEntropy(OfBoard):
     """Each 2×2 square of the board has a low, a middle and a high digit."""
 
-    __slots__ = ()
     title = msg("global entropy")
     sentence = msg("Each 2×2 square of the board has a low, a middle and a high digit.")
     iss = "GlobalEntropy"
@@ -374,7 +363,6 @@ class GlobalEntropy(OfBoard):
 class GlobalModular(GlobalEntropy):
     """Each 2×2 square of the board has a digit of each remainder modulo 3."""
 
-    __slots__ = ()
     title = msg("global modular")
     sentence = msg("Each 2×2 square of the board has a digit of each remainder modulo 3.")
     iss = "GlobalMod"
@@ -389,7 +377,6 @@ class Doppelganger(OfBoard):
     No two rows miss the same digit, nor two columns or two boxes.
     """
 
-    __slots__ = ()
     title = msg("doppelgänger")
     sentence = msg(
         "Each row, column and box has a 0 and misses one other digit: no two rows the same, no two "

@@ -30,7 +30,6 @@ class ColumnIndexing(OfCells):
     ColumnIndexing('r1-4c1')
     """
 
-    __slots__ = ()
     title = msg("column indexing")
     sentence = msg("A cell with C, in column N, holds the column in which N stands in its row.")
     iss = "Indexing~C cells"
@@ -76,7 +75,6 @@ class ColumnIndexing(OfCells):
 class RowIndexing(ColumnIndexing):
     """Each cell, in row R, has the digit of the row in which R stands in its column."""
 
-    __slots__ = ()
     title = msg("row indexing")
     sentence = msg("A cell with R, in row N, holds the row in which N stands in its column.")
     iss = "Indexing~R cells"
@@ -90,7 +88,6 @@ class RowIndexing(ColumnIndexing):
 class BoxIndexing(ColumnIndexing):
     """Each cell, at place P of its box, has the digit of the place at which P stands there."""
 
-    __slots__ = ()
     title = msg("box indexing")
     sentence = msg(
         "A cell with B, at place N of its box, holds the place at which N stands in the box."
@@ -116,7 +113,6 @@ class ValueIndexing(OfCells):
     The third cell may be the second again, which then is itself one cell after.
     """
 
-    __slots__ = ()
     title = msg("value indexing")
     sentence = msg(
         "The circled digit stands again on its line, as many cells after the second cell as "

@@ -30,7 +30,6 @@ class Drawn(OfBoard):
     Drawn('fpuzzles', 'fogofwar', '["R1C1"]')
     """
 
-    __slots__ = ("format", "name", "text")
     title = msg("drawing")
     sentence = msg("{name} is only drawn: it forbids nothing.", name="")
     keeps = "numbers"
@@ -60,7 +59,6 @@ class Unread(Drawn):
     :class:`~farandole.errors.Unsupported`.
     """
 
-    __slots__ = ()
     title = msg("unknown rule")
     sentence = msg("farandole doesn't know {name}, which may be a rule.", name="")
     is_drawing = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import msg
@@ -59,15 +58,11 @@ class Thermometer(OfPairs, OfCells):
     Thermometer('r1c1-4')
     """
 
-    __slots__ = ()
     techniques = ("thermometer-bounds",)
     title = msg("thermometer")
     sentence = msg("Digits increase along a thermometer, starting at the bulb.")
     iss = "Thermo cells"
     fpuzzles = "thermometer lines"
-
-    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
         return a < b
@@ -83,14 +78,10 @@ class Thermometer(OfPairs, OfCells):
 class SlowThermometer(OfPairs, OfCells):
     """A slow thermometer: digits don't decrease from the bulb, which is the first cell."""
 
-    __slots__ = ()
     techniques = ("inequality",)
     title = msg("slow thermometer")
     sentence = msg("Digits along a slow thermometer never decrease, starting at the bulb.")
     fpuzzles = "slowthermometer lines"
-
-    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return pairwise(self.cells)
 
     def fits(self, a: int, b: int) -> bool:
         return a <= b
@@ -103,7 +94,6 @@ class SlowThermometer(OfPairs, OfCells):
 class Whispers(OfPairs, OfCells):
     """A whisper line: neighbours along it differ by 5 at least (German whispers), or as given."""
 
-    __slots__ = ("difference",)
     techniques = ("whisper-partners", "whisper-alternation")
     title = msg("whisper line")
     sentence = msg(
@@ -113,6 +103,7 @@ class Whispers(OfPairs, OfCells):
     fpuzzles = "whispers lines difference?"
     order = "both ways"
     window = 2
+    style = "whispers"
 
     difference: int
 
@@ -130,20 +121,13 @@ class Whispers(OfPairs, OfCells):
         more = {} if is_plain else {"value": str(self.difference)}
         yield "whispers", {"lines": [[name_of(cell) for cell in self.cells]]} | more
 
-    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return pairwise(self.cells)
-
     def fits(self, a: int, b: int) -> bool:
         return abs(a - b) >= self.difference
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("whispers", self.cells)
 
 
 class Palindrome(OfPairs, OfCells):
     """A palindrome: the digits are the same read from both ends."""
 
-    __slots__ = ()
     techniques = ("copied-digits",)
     title = msg("palindrome")
     sentence = msg("A palindrome line reads the same from both ends.")
@@ -151,6 +135,7 @@ class Palindrome(OfPairs, OfCells):
     fpuzzles = "palindrome lines"
     order = "both ways"
     is_relabelled = True
+    style = "palindrome"
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         half = len(self.cells) // 2
@@ -159,33 +144,23 @@ class Palindrome(OfPairs, OfCells):
     def fits(self, a: int, b: int) -> bool:
         return a == b
 
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("palindrome", self.cells)
-
 
 class ParityLine(OfPairs, OfCells):
     """A parity line: odd and even digits alternate along it."""
 
-    __slots__ = ()
     title = msg("parity line")
     sentence = msg("Odd and even digits alternate along a parity line.")
     order = "both ways"
     window = 2
-
-    def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return pairwise(self.cells)
+    style = "parity"
 
     def fits(self, a: int, b: int) -> bool:
         return (a - b) % 2 == 1
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("parity", self.cells)
 
 
 class Renban(OfCells):
     """A renban line: consecutive digits in any order, none of them twice."""
 
-    __slots__ = ()
     techniques = ("renban-interval", "renban-must-contain")
     title = msg("renban line")
     sentence = msg("A renban line holds consecutive digits in any order, without repeats.")
@@ -208,7 +183,6 @@ class Renban(OfCells):
 class Nabner(OfCells):
     """A nabner line: no two digits on it are consecutive or equal."""
 
-    __slots__ = ()
     techniques = ("nonconsecutive-neighbours",)
     title = msg("nabner line")
     sentence = msg("No two digits on a nabner line are consecutive or equal.")
@@ -230,7 +204,6 @@ class Nabner(OfCells):
 class Modular(OfCells):
     """A modular line: any three neighbours along it differ modulo 3, or any n modulo n."""
 
-    __slots__ = ("modulus",)
     techniques = ("modular-rotation",)
     title = msg("modular line")
     sentence = msg(
@@ -242,6 +215,7 @@ class Modular(OfCells):
     fpuzzles = "modularline lines"
     order = "both ways"
     window = 3
+    style = "modular"
 
     modulus: int
 
@@ -256,9 +230,6 @@ class Modular(OfCells):
         groups, size = [self._group(digit, grid.shape.digits) for digit in digits], self.modulus
         windows = (groups[at : at + size] for at in range(max(1, len(groups) - size + 1)))
         return all(len(set(window)) == len(window) for window in windows)
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("modular", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         size = self.modulus
@@ -281,7 +252,6 @@ class Modular(OfCells):
 class Entropic(Modular):
     """An entropic line: any three neighbours along it are a low, a middle and a high digit."""
 
-    __slots__ = ()
     techniques = ("entropic-rotation",)
     title = msg("entropic line")
     sentence = msg(
@@ -291,9 +261,7 @@ class Entropic(Modular):
     )
     iss = "Entropic cells"
     fpuzzles = "entropicline lines"
-
-    def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
-        super().__init__(cells, modulus)
+    style = "entropic"
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
@@ -306,14 +274,10 @@ class Entropic(Modular):
     def _group(self, digit: int, digits: range) -> int:
         return (digit - digits.start) * self.modulus // len(digits)
 
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield along("entropic", self.cells)
-
 
 class BetweenLine(OfCells):
     """A between line: the inner digits are larger than one end and smaller than the other."""
 
-    __slots__ = ()
     techniques = ("between-bounds",)
     title = msg("between line")
     sentence = msg("Digits on a between line lie between the digits in its circles.")
@@ -340,7 +304,6 @@ class Lockout(OfCells):
     Nor is it equal to one of them.
     """
 
-    __slots__ = ("difference",)
     title = msg("lockout line")
     sentence = msg(
         "The digits in the diamonds of a lockout line differ by at least {difference}; those "
@@ -375,7 +338,6 @@ class Lockout(OfCells):
 class DutchFlatmates(OfBoard):
     """Each 5 has a 1 right above it, or a 9 right below it, or both."""
 
-    __slots__ = ()
     title = msg("Dutch flatmates")
     sentence = msg("Each 5 has a 1 directly above it or a 9 directly below it.")
     iss = "DutchFlatmates"

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 class Outside(OfCells):
     """A clue for a row or a column, read from its side."""
 
-    __slots__ = ()
-
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         cells = line_called(args[0], shape)
@@ -43,13 +41,15 @@ class Outside(OfCells):
                 yield cls(line, int(text))  # type: ignore[call-arg]
 
     def to_iss(self, shape: Shape) -> str:
-        number = list(self.fields.values())[1]
         for name in names_of_lines(shape):
             cells = line_called(name, shape)
             if self.cells in (cells, cells[::-1]):
                 gap = "" if self.cells == cells else "~"
-                return f".{self.iss_names[0]}~{name}~{gap}{number}"
+                return f".{self.iss_names[0]}~{name}~{gap}{self._values[1]}"
         raise self.not_in_iss()
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield clue(self.cells, self._values[1])
 
 
 class LittleKiller(TotalOf):
@@ -59,7 +59,6 @@ class LittleKiller(TotalOf):
     LittleKiller('r1c2 r2c1', 12)
     """
 
-    __slots__ = ()
     techniques = ("little-killer-bounds",)
     title = msg("little killer")
     sentence = msg(
@@ -92,7 +91,6 @@ class Sandwich(TotalOf):
     They are those of a row or column that has every digit, 1 to 9, say.
     """
 
-    __slots__ = ()
     techniques = ("sandwich-combinations",)
     title = msg("sandwich")
     letter = "S"
@@ -136,7 +134,6 @@ class Sandwich(TotalOf):
 class XSum(Outside, TotalOf):
     """An X-sum: the first X digits add up to the total, where X is the first of them."""
 
-    __slots__ = ()
     techniques = ("x-sum-combinations",)
     title = msg("X-sum")
     letter = "X"
@@ -151,9 +148,6 @@ class XSum(Outside, TotalOf):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         count = digits[0]
         return 0 < count <= len(digits) and sum(digits[:count]) == self.total
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield clue(self.cells, self.total)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -192,7 +186,6 @@ class Skyscraper(Outside):
     ()
     """
 
-    __slots__ = ("count",)
     techniques = ("skyscraper-bounds", "skyscraper-count")
     title = msg("skyscraper")
     letter = "T"
@@ -210,9 +203,6 @@ class Skyscraper(Outside):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         seen = sum(digit > max(digits[:at], default=0) for at, digit in enumerate(digits))
         return seen == self.count
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield clue(self.cells, self.count)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -240,7 +230,6 @@ def _skyscraper(digits: range, count: int, differ: bool) -> Automaton:
 class HiddenSkyscraper(Outside):
     """The digit is the first that is smaller than one before it."""
 
-    __slots__ = ("digit",)
     title = msg("hidden skyscraper")
     letter = "H"
     sentence = msg(
@@ -256,9 +245,6 @@ class HiddenSkyscraper(Outside):
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
         hidden = (it for at, it in enumerate(digits) if it < max(digits[:at], default=-1))
         return next(hidden, None) == self.digit
-
-    def drawing(self, shape: Shape) -> Iterator[Mark]:
-        yield clue(self.cells, self.digit)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
@@ -286,7 +272,6 @@ def _hidden(digits: range, first: int, differ: bool) -> Automaton:
 class NumberedRoom(HiddenSkyscraper):
     """A numbered room: the N-th digit is the given one, where N is the first digit."""
 
-    __slots__ = ()
     title = msg("numbered room")
     letter = "N"
     sentence = msg("A number outside is the Nth digit from there, where N is the first digit.")
@@ -312,7 +297,6 @@ class FullRank(Outside):
     (0, 1, 2, 3)
     """
 
-    __slots__ = ("rank",)
     title = msg("full rank")
     sentence = msg(
         "A number with # outside is the place of its row or column among all rows and columns, "
@@ -374,7 +358,6 @@ class FullRankTies(OfBoard):
     Without this rule those without a clue may be.
     """
 
-    __slots__ = ("ties",)
     title = msg("ties of full ranks")
     sentence = msg("No two rows or columns, each read from both ends, are the same.")
     iss = "FullRankTies ties"

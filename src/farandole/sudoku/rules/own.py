@@ -62,7 +62,6 @@ class All(Constraint):
     All((Killer('r1c1 r1c2', 5), Odd('r1c1')))
     """
 
-    __slots__ = ("rules",)
     title = msg("all of several rules")
     sentence = msg("All of these hold: {rules}.", rules="")
     iss_names = ("And",)
@@ -136,7 +135,6 @@ class Any(All):
     Any((Killer('r1c1 r1c2', 3), Killer('r1c1 r1c2', 5)))
     """
 
-    __slots__ = ()
     title = msg("one of several rules")
     sentence = msg("At least one of these holds: {rules}.", rules="")
     iss_names = ("Or",)
@@ -166,7 +164,6 @@ class Spare(All):
     Spare((Killer('r1c1 v1', 5), Killer('r1c2 v1', 6)))
     """
 
-    __slots__ = ("_spare",)
     title = msg("spare cells")
     sentence = msg(
         "The spare cells v1, v2, … beside the board can be filled so that all of these hold: "
@@ -240,7 +237,6 @@ class Regex(Constraint):
     Regex('.*1.*9.*', 'r1c1-9')
     """
 
-    __slots__ = ("cells", "pattern")
     title = msg("regular expression")
     sentence = msg("The digits along {cells} match {pattern}.", cells="", pattern="")
     iss_names = ("Regex",)
@@ -281,7 +277,6 @@ class Pairs(OfPairs):
     Pairs((8, 4, 2, 1), 'r1c1-3', False)
     """
 
-    __slots__ = ("cells", "every", "relation")
     title = msg("relation of two cells")
     sentence = msg("Neighbouring cells in {cells} form one of the allowed pairs.", cells="")
     iss_names = ("Pair", "PairX", "Binary", "BinaryX")  # the last two are old names
@@ -359,7 +354,6 @@ class Weighted(Constraint):
     Weighted((10, 1, -1), 'r1c1-3', 20)
     """
 
-    __slots__ = ("cells", "factors", "total")
     title = msg("weighted sum")
     sentence = msg("{sum} is {total}.", sum="", total="")
     iss_names = ("Sum",)
@@ -415,7 +409,6 @@ class Accepts(OfCells):
     Accepts('r1c1-4', ((0, 1, -1, -1), (0, -1, -1, -1)), (0,))
     """
 
-    __slots__ = ("_machine", "accepting", "steps")
     title = msg("automaton")
     sentence = msg("An automaton accepts the digits along {cells}.", cells="")
     iss_names = ("NFA",)

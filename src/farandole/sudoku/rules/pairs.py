@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.i18n import Listed, msg
@@ -61,11 +62,9 @@ _tables: dict[tuple[object, ...], tuple[int, ...]] = {}
 class OfPairs(Constraint):
     """A rule that is a relation of two digits, for some pairs of cells."""
 
-    __slots__ = ()
-
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        """Return the pairs of cells, on a board with these constraints."""
-        raise NotImplementedError
+        """Return the pairs of cells, on a board with these constraints; by default neighbours."""
+        return pairwise(self.places)
 
     def fits(self, a: int, b: int) -> bool:
         """Return whether two digits may be in a pair."""
@@ -98,7 +97,6 @@ class OfPairs(Constraint):
 class Marked(OfPairs, OfCells):
     """A sign between two cells that share an edge."""
 
-    __slots__ = ()
     order = "any"
 
     def _cells(self, cells: CellsLike) -> Cells:
@@ -130,7 +128,6 @@ def _dot(style: str, cells: Cells, number: int, plain: int) -> Mark:
 class WhiteDot(Marked):
     """A white Kropki dot: the digits differ by one, or by the difference given."""
 
-    __slots__ = ("difference",)
     techniques = ("kropki-pair", "kropki-chain")
     title = msg("white dot")
     sentence = msg("Digits at a white dot differ by 1, or by the number in it.")
@@ -152,7 +149,6 @@ class WhiteDot(Marked):
 class BlackDot(Marked):
     """A black Kropki dot: one digit is double the other, or as many times it as the ratio."""
 
-    __slots__ = ("ratio",)
     techniques = ("kropki-pair", "kropki-chain")
     title = msg("black dot")
     sentence = msg(
@@ -176,7 +172,6 @@ class BlackDot(Marked):
 class XV(Marked):
     """An X or a V: the digits add up to 10 or 5, or to another total."""
 
-    __slots__ = ("total",)
     techniques = ("xv-pair",)
     title = msg("X or V")
     sentence = msg("Digits at an X add up to 10, at a V to 5, at a number to this.")
@@ -222,7 +217,6 @@ class XV(Marked):
 class GreaterThan(Marked):
     """The digit of the first cell is greater than that of the second."""
 
-    __slots__ = ()
     techniques = ("inequality",)
     title = msg("greater than")
     sentence = msg("A sign between two cells points to the smaller digit.")
@@ -242,7 +236,6 @@ class GreaterThan(Marked):
 class Clone(OfPairs):
     """Two groups of cells with the same digits in the same places."""
 
-    __slots__ = ("copy", "first")
     techniques = ("copied-digits",)
     title = msg("clone")
     sentence = msg("Shaded groups with the same letter hold the same digits in the same places.")
@@ -289,7 +282,6 @@ class Clone(OfPairs):
 class NonConsecutive(OfPairs, OfBoard):
     """No two neighbours in a row or a column have consecutive digits."""
 
-    __slots__ = ()
     techniques = ("nonconsecutive-neighbours",)
     title = msg("nonconsecutive")
     sentence = msg("Neighbours in a row or a column aren't consecutive.")
@@ -306,7 +298,6 @@ class NonConsecutive(OfPairs, OfBoard):
 class DiagonallyNonConsecutive(NonConsecutive):
     """No two cells that touch at a corner have consecutive digits."""
 
-    __slots__ = ()
     title = msg("diagonally nonconsecutive")
     sentence = msg("Digits that touch at a corner aren't consecutive.")
     iss = ""
@@ -318,7 +309,6 @@ class DiagonallyNonConsecutive(NonConsecutive):
 class Knightmare(OfPairs, OfBoard):
     """No two cells a knight's move apart have digits that add up to one of the totals."""
 
-    __slots__ = ("totals",)
     techniques = ("nonconsecutive-neighbours",)
     title = msg("knightmare")
     sentence = msg(
@@ -340,7 +330,6 @@ class Knightmare(OfPairs, OfBoard):
 class _Unmarked(OfPairs, OfBoard):
     """What holds for all neighbours that have no sign of some kinds between them."""
 
-    __slots__ = ()
     marks: ClassVar[tuple[type[Marked], ...]]
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
@@ -354,7 +343,6 @@ class StrictKropki(_Unmarked):
     Dots that are alternatives, in an :class:`Any`, aren't given.
     """
 
-    __slots__ = ()
     techniques = ("negative-kropki",)
     title = msg("all dots given")
     sentence = msg(
@@ -374,7 +362,6 @@ class StrictKropki(_Unmarked):
 class StrictWhite(_Unmarked):
     """All white dots are given: neighbours without a dot, of any colour, aren't consecutive."""
 
-    __slots__ = ()
     techniques = ("negative-kropki",)
     title = msg("all white dots given")
     sentence = msg("All white dots are given: neighbours without a dot aren't consecutive.")
@@ -391,7 +378,6 @@ class StrictBlack(_Unmarked):
     It is 2, or as given.
     """
 
-    __slots__ = ("ratio",)
     techniques = ("negative-kropki",)
     title = msg("all black dots given")
     sentence = msg(
@@ -415,7 +401,6 @@ class StrictBlack(_Unmarked):
 class StrictXV(_Unmarked):
     """All X and V signs are given: neighbours without one add up to neither 10 nor 5."""
 
-    __slots__ = ()
     techniques = ("negative-xv",)
     title = msg("all X and V given")
     sentence = msg("All X and V are given: neighbours without one add up to neither 10 nor 5.")
@@ -430,7 +415,6 @@ class StrictXV(_Unmarked):
 class AntiTaxicab(OfBoard):
     """Two cells with the digit d aren't d steps apart, counted along rows and columns."""
 
-    __slots__ = ()
     title = msg("anti-taxicab")
     sentence = msg(
         "Two cells with the digit N aren't N steps apart, counted along rows and columns."

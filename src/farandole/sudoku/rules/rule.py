@@ -20,6 +20,7 @@ from farandole.errors import ArgumentError, FormatError, GridError
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.entries import entries_of, rules_of_entry
+from farandole.sudoku.rules.marks import along
 from farandole.sudoku.rules.places import (
     Cells,
     cells_from_iss,
@@ -48,10 +49,8 @@ _set = object.__setattr__
 class Constraint:
     """A rule for some of the cells of a puzzle, or for the whole board; immutable, hashable.
 
-    Its fields are its ``__slots__``, which are its parameters, too, in the order of annotations.
+    Its fields are its annotations, which are its parameters, too, in their order.
     """
-
-    __slots__ = ("_hash",)
 
     title: ClassVar[Message]
     """What people call it."""
@@ -265,11 +264,8 @@ class Constraint:
         if not self.is_relabelled:
             text = msg("digits can't be exchanged with the rule {rule}", rule=self.title)
             raise ArgumentError(text)
-        return type(self)(**self._renamed(digits))
-
-    def _renamed(self, digits: Sequence[int]) -> dict[str, Any]:
-        """Return the fields after digits have been exchanged."""
-        return self.fields
+        new = {it: tuple(digits[old - 1] for old in getattr(self, it)) for it in self._of_digits}
+        return type(self)(**self.fields | new)
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -355,9 +351,8 @@ def _names_of(kind: type[Constraint]) -> tuple[str, ...]:
     """Return the names of the fields, in the order of the parameters."""
     names: dict[str, None] = {}
     for home in reversed(kind.__mro__):
-        slots = vars(home).get("__slots__", ())
-        own = (it for it in vars(home).get("__annotations__", ()) if it in slots)
-        names |= dict.fromkeys(it for it in own if it[0] != "_")
+        own = vars(home).get("__annotations__", {}).items()
+        names |= dict.fromkeys(it for it, kind in own if it[0] != "_" and "ClassVar" not in kind)
     return tuple(names)
 
 
@@ -418,14 +413,13 @@ class OfCells(Constraint):
     Each is given once, unless the rule ``repeats`` them.
     """
 
-    __slots__ = ("cells",)
-
     cells: Cells
     order: ClassVar[str] = "line"
     """Whether the order matters (line), up to its direction (both ways), or not at all (any)."""
     least: ClassVar[int] = 2
     repeats: ClassVar[bool] = False  # whether a cell may be given twice
     window: ClassVar[int] = 0  # how many neighbours along a line it is about; 0 for all
+    style: ClassVar[str] = ""  # of the line through its cells, if that is how it is drawn
 
     def __init__(self, cells: CellsLike) -> None:
         self._fill(cells=self._cells(cells))
@@ -433,6 +427,10 @@ class OfCells(Constraint):
     @property
     def places(self) -> Cells:
         return self.cells
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        if self.style:
+            yield along(self.style, self.cells)
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""
@@ -445,7 +443,6 @@ class OfCells(Constraint):
 class OfBoard(Constraint):
     """A rule for the whole board, without cells of its own."""
 
-    __slots__ = ()
     keeps = "neighbours"
 
 
