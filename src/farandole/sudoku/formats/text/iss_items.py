@@ -28,6 +28,7 @@ _MOST_ITEMS = 20_000
 _MOST_SPARE = 99
 _SIZE = regex("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
 _OWN = "VD"  # how names of cells beside the board begin: of Var, and of Doppelganger
+_LAYER = "ConnectedValues"  # perhaps of a whole group
 _SIGNS = ("WhiteDot", "BlackDot", "GreaterThan", "X", "V")  # of all neighbours among some cells
 
 
@@ -79,8 +80,10 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
         for sign, columns in (("R", shape.columns), ("C", shape.columns), ("B", boxes)):
             places.add(f"DG{sign}", sum(it[2] == sign for it in houses), columns)
     found = _repeated([it for it in items if it[0] != "Var"], places)
-    found = [one for item in found for one in places.in_pairs(*item)]
-    found = [places.with_layer(*item) for item in found]
+    found = [
+        one for item in found for one in (places.in_pairs(*item) if item[0] in _SIGNS else (item,))
+    ]
+    found = [places.with_layer(*item) if item[0] == _LAYER else item for item in found]
     heads = {arg.partition("_")[0] for _, args in found for arg in args} if houses else set()
     for name in sorted(houses.keys() & heads):
         own.append(name)
@@ -123,8 +126,7 @@ class _Places:
 
     def in_pairs(self, name: str, args: list[str]) -> Iterator[Item]:
         """Yield a sign between neighbours once a pair, if it has cells beside the board."""
-        is_sign = name in _SIGNS
-        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args] if is_sign else []
+        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args]
         if not any(group for group, _, _ in found):
             yield name, args
             return
@@ -139,8 +141,8 @@ class _Places:
         yield from ((name, pair) for pair in near)
 
     def with_layer(self, name: str, args: list[str]) -> Item:
-        """Return a constraint, one of a whole group with its cells and how many are in a row."""
-        if name != "ConnectedValues" or not args[0]:
+        """Return such a constraint, of a whole group with its cells and how many are in a row."""
+        if not args[0]:
             return name, args
         if args[0] not in self._columns or len(args) > 3:
             raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
