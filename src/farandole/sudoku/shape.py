@@ -377,10 +377,16 @@ class Shape:
         """The numbers of cells by row and column."""
         return {divmod(cell, self.columns): cell for cell in range(self.cells)}
 
+    @cached_property
+    def _places(self) -> frozenset[tuple[int, int]]:
+        """The cells by row and column."""
+        return frozenset(self._numbers)
+
     def _with_beside(self, numbers: Mapping[tuple[int, int], int]) -> Shape:
         """Return the same board, on which further cells have these numbers."""
         wide = object.__new__(Shape)
-        vars(wide).update(vars(self) | {"_numbers": self._numbers | dict(numbers)})
+        every = self._numbers | dict(numbers)
+        vars(wide).update(vars(self) | {"_numbers": every, "_places": frozenset(every)})
         return wide
 
     def numbers(self, cells: Iterable[tuple[int, int]]) -> tuple[int, ...]:

@@ -94,16 +94,16 @@ _HOMES = {
 }  # fmt: skip
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
-_DIGITS = "0123456789"
-_DETECTED = {
+_DETECTED: dict[str, str | tuple[str, ...]] = {
     "text.killers": "", "text.iss": ".", "web.signs": "", "text.hodoku": ":",
-    "text.sumocue": "S", "text.tatham": f"{_DIGITS}S", "web.pzpr": "p",
+    "text.sumocue": "S", "text.tatham": "0123456789S", "web.pzpr": "p",
     "documents.json_boards": "{[", "documents.html": "<[", "documents.xml": "<[",
-    "text.candidates": "", "text.sdk": "#[", "text.table": "", "text.rows": "",
-    "text.counted": _DIGITS, "text.lists": "[{(",
+    "text.candidates": "", "text.sdk": "#[", "text.table": "",
+    "text.rows": ("sixteen", "count", "row", "border", "rule", "bad row"),
+    "text.counted": ("count",), "text.lists": "[{(",
 }  # fmt: skip
-"""The modules of formats that are detected, and the characters that theirs may begin with, if not
-all; those first whose sign is so sure that none follows."""
+"""The modules of formats that are detected, and with which characters, or kinds of lines, theirs
+may begin, if not with all; those first whose sign is so sure that none follows."""
 
 _READ_ONLY = frozenset(("penpa", "ksudoku"))
 
@@ -136,7 +136,7 @@ class _Formats(Mapping[str, Format]):
 def detected(head: Head) -> Iterator[Format]:
     """Yield the formats that a puzzle may be in, besides ``line``; of equals the first reads."""
     for home, signs in _DETECTED.items():
-        if not signs or head.bare[:1] in signs:
+        if not signs or head.bare[:1] in signs or head.kind in signs:
             module = import_module(f"farandole.sudoku.formats.{home}")
             yield from module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS
 

@@ -380,12 +380,12 @@ class Weighted(Constraint):
         total, *factors = args[0].replace("_=_", "_").split("_")
         cells = cells_from_iss(args[1:])
         times = dict.fromkeys(cells, 0)
+        if not factors and len(times) == len(cells):
+            yield TotalOf(cells, int(total))
+            return
         for cell, factor in zip(cells, map(int, factors or "1" * len(cells)), strict=True):
             times[cell] += factor
-        if factors or len(times) < len(cells):
-            yield cls(times.values(), times, int(total))
-        else:
-            yield TotalOf(cells, int(total))
+        yield cls(times.values(), times, int(total))
 
     def to_iss(self, shape: Shape) -> str:
         factors = "_".join(map(str, self.factors))

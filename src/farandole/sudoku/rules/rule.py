@@ -130,9 +130,9 @@ class Constraint:
         return msg("{rule} ({value})", rule=whole, value=numbers[0])
 
     @property
-    def flat(self) -> Iterator[Constraint]:
+    def flat(self) -> Iterable[Constraint]:
         """The rule, or those that say the same together; a grid has these singly."""
-        yield self
+        return (self,)
 
     @property
     def names(self) -> Iterator[str]:
@@ -165,7 +165,7 @@ class Constraint:
     def check(self, shape: Shape) -> None:
         """Raise :class:`~farandole.GridError` if a board can't have this rule."""
         places = self.places
-        for row, column in () if all(map(shape._numbers.__contains__, places)) else places:
+        for row, column in () if shape._places.issuperset(places) else places:
             if row >= shape.rows or column >= shape.columns:
                 raise self.misfit(
                     msg(

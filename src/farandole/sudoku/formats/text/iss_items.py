@@ -29,6 +29,7 @@ _MOST_ITEMS = 20_000
 _MOST_SPARE = 99
 _SIZE = regex("(?:([1-9][0-9]?)x)?([1-9][0-9]{0,2})")
 _OWN = "VD"  # how names of cells beside the board begin: of Var, and of Doppelganger
+_WITHOUT = ("ConnectedValues", "Quad")  # cells, perhaps
 _SIGNS = ("WhiteDot", "BlackDot", "GreaterThan", "X", "V")  # of all neighbours among some cells
 
 
@@ -85,8 +86,10 @@ def written_out(items: list[Item], shape: Shape) -> tuple[list[Item], Shape]:
         for sign, columns in (("R", shape.columns), ("C", shape.columns), ("B", boxes)):
             places.add(f"DG{sign}", sum(it[2] == sign for it in houses), columns)
     found = _repeated([it for it in items if it[0] != "Var"], places)
-    found = [one for item in found for one in places.in_pairs(*item)]
-    found = [places.with_cells(*item) for item in found]
+    found = [
+        one for item in found for one in (places.in_pairs(*item) if item[0] in _SIGNS else (item,))
+    ]
+    found = [places.with_cells(*item) if item[0] in _WITHOUT else item for item in found]
     heads = {arg.partition("_")[0] for _, args in found for arg in args} if houses else set()
     for name in sorted(houses.keys() & heads):
         own.append(name)
@@ -129,8 +132,7 @@ class _Places:
 
     def in_pairs(self, name: str, args: list[str]) -> Iterator[Item]:
         """Yield a sign between neighbours once a pair, if it has cells beside the board."""
-        is_sign = name in _SIGNS
-        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args] if is_sign else []
+        found = [self._of.get(arg.upper(), ("", 0, 0)) for arg in args]
         if not any(group for group, _, _ in found):
             yield name, args
             return
@@ -155,7 +157,7 @@ class _Places:
             if not all(it in self._at for it in four):
                 raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
             return "ContainAtLeast", ["_".join(args[1:]), *(self._at[it] for it in four)]
-        if name != "ConnectedValues" or not args[0]:
+        if name == "Quad" or not args[0]:
             return name, args
         if args[0] not in self._columns or len(args) > 3:
             raise values.wrong("~".join([name, *args]), msg("a constraint of iss"))
