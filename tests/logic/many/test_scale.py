@@ -225,7 +225,7 @@ def test_what_has_no_rating() -> None:
     assert [one.outcome for one in result] == ["none", "stuck"]
     assert (result[1].er, result[1].hardest) == (20.0, "Beyond solver")
     killer = Grid(EASY, constraints=[Killer("r1c1-2", 8)])
-    with pytest.raises(Unsupported, match="classic"):
+    with pytest.raises(Unsupported, match="puzzles only, without constraints"):
         rate(killer, school="se")
     with pytest.raises(Unsupported):
         rate(small, school="se")

@@ -41,6 +41,8 @@ test("cells drawn are those of the rule", () => {
 
 test("cells are read as they are written", () => {
   assert.equal(textOf([0, 5], 4), "r1c1 r2c2");
+  assert.equal(textOf([0, 1, 2, 6, 10, 9, 3, 4], 4), "r1c1-3 r2-3c3 r3c2 r1c4 r2c1");
+  assert.equal(textOf([15, 11, 7, 3], 4), "r4-1c4");
   assert.deepEqual(cellsOf("r1c1 r4-2c3", 4), [0, 14, 10, 6]);
   assert.deepEqual(cellsOf(["r1c1-2", "r2c2"], 4), [0, 1, 5]);
   assert.deepEqual(cellsOf(15, 4), []);

@@ -110,7 +110,7 @@ def test_a_killer_is_set_shared_and_solved_by_fingers(open_page: Open) -> None:
     keys.get_by_text("3").tap()
     page.get_by_role("button", name="Add", exact=True).tap()
     expect_text(page, ".verdict", "^One solution; ")
-    expect_text(page, ".clue-list", "3 · r4c3 r4c4 superfluous")
+    expect_text(page, ".clue-list", "3 · r4c3-4 superfluous")
     page.get_by_role("button", name="Share").tap()
     link = copied(page, lambda: page.get_by_role("button", name="to the puzzle").tap())
     play = open_page(link, ready=".keypad", size=PHONE, touch=True)
@@ -157,8 +157,8 @@ def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     fields = page.evaluate("""() => JSON.parse(atob(location.hash.split("c=")[1]))""")
     assert fields == [
-        ["Thermometer", {"cells": "r3c1 r3c2 r4c2"}],
-        ["XSum", {"cells": "r1c2 r2c2 r3c2 r4c2", "total": 3}],
+        ["Thermometer", {"cells": "r3c1-2 r4c2"}],
+        ["XSum", {"cells": "r1-4c2", "total": 3}],
     ]
 
 
@@ -206,11 +206,21 @@ def test_a_clue_that_fails_by_itself_is_said_to(open_page: Open) -> None:
     page.keyboard.type("9")
     press(page, "Enter")
     expect_text(page, ".verdict", "^No solution: one clue can't be met.$")
-    expect_text(page, ".clue-row", "^Killer cage 9 · r1c1 r2c1 can't be met$")
+    expect_text(page, ".clue-row", "^Killer cage 9 · r1-2c1 can't be met$")
     page.locator(".clue-row button").first.click()
     page.locator(".rule-fields input").fill("0")
     expect_text(page, ".verdict", "^total must be from 1 to 10000, not 0$")
-    expect_text(page, ".clue-row", "^Killer cage 0 · r1c1 r2c1 total must be from 1")
+    expect_text(page, ".clue-row", "^Killer cage 0 · r1-2c1 total must be from 1")
+
+
+def test_a_clue_that_is_there_is_selected_instead_of_added(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Nonconsecutive")
+    add = page.get_by_role("button", name="Add", exact=True)
+    for _ in range(2):
+        add.click()
+    page.locator(".clue-row [aria-pressed=true]").wait_for()
+    assert page.locator(".clue-row").count() == 1
 
 
 def test_regions_and_words_by_keyboard(open_page: Open) -> None:

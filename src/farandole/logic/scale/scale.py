@@ -282,4 +282,6 @@ def rating_range(value: Ends, name: str) -> tuple[float, float]:
 
 def not_classic() -> Unsupported:
     """Return the error for other boards."""
-    return Unsupported(msg("Sudoku Explainer's scale is for the classic 9×9 board only"))
+    return Unsupported(
+        msg("Sudoku Explainer's scale is for classic 9×9 puzzles only, without constraints")
+    )

@@ -169,10 +169,14 @@ class _Parser:
         self.free: list[list[int]] = []
 
     def fault(self) -> ArgumentError:
+        pattern, found = Quoted(self.text), self.text[self.at : self.at + 1]
+        if not found:
+            text = msg("{pattern} is not a valid pattern: it ends too early", pattern=pattern)
+            return ArgumentError(text)
         text = msg(
             "{pattern} is not a valid pattern: unexpected {found} at {place}",
-            pattern=Quoted(self.text),
-            found=Quoted(self.text[self.at : self.at + 1]),
+            pattern=pattern,
+            found=Quoted(found),
             place=self.at + 1,
         )
         return ArgumentError(text)

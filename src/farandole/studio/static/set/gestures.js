@@ -3,8 +3,21 @@
 
 /** @typedef {"cells" | "line" | "split" | "groups" | "dot" | "corner" | "outside" | "diagonal" | "board" | "regions"} Gesture */
 
-/** Cells as rules name them. @param {readonly number[]} cells @param {number} side */
-export const textOf = (cells, side) => cells.map((cell) => `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`).join(" ");
+/** Cells as rules name them, those along a row or a column as one. @param {readonly number[]} cells @param {number} side */
+export function textOf(cells, side) {
+  const row = (/** @type {number} */ cell) => Math.floor(cell / side) + 1;
+  const column = (/** @type {number} */ cell) => (cell % side) + 1;
+  const texts = [];
+  for (let at = 0, last = 0; at < cells.length; at = last + 1) {
+    const first = cells[at];
+    const step = cells[at + 1] - first;
+    const isAlong = (/** @type {number} */ cell) => (Math.abs(step) === 1 && row(cell) === row(first)) || Math.abs(step) === side;
+    for (last = at; cells[last + 1] - cells[last] === step && isAlong(cells[last + 1]); ) last += 1;
+    const run = (/** @type {(cell: number) => number} */ place) => (place(first) === place(cells[last]) ? place(first) : `${place(first)}-${place(cells[last])}`);
+    texts.push(`r${run(row)}c${run(column)}`);
+  }
+  return texts.join(" ");
+}
 
 /** Cells from such text: "r1c1 r2-4c3". @param {unknown} text @param {number} side @returns {number[]} */
 export function cellsOf(text, side) {

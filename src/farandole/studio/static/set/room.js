@@ -355,9 +355,11 @@ export class SetRoom {
     if (!rule || this.chosen >= 0 || (rule.gesture !== "board" && !pending.length)) return;
     if (!values) return this.fields.focus();
     const constraint = { rule: rule.rule, ...fieldsFor(rule, pending, this.shape.side), ...values };
+    const same = this.puzzle.constraints.findIndex((other) => JSON.stringify(other) === JSON.stringify(constraint));
+    this.board.set({ selected: new Set() });
+    if (same >= 0) return this.choose(same);
     this.pending = [];
     this.fields.clear();
-    this.board.set({ selected: new Set() });
     this.change({ constraints: [...this.puzzle.constraints, constraint] });
     this.say(say(msg("Added: {rule}", { rule: rule.title })));
     if (rule.gesture !== "board") this.board.focus();
