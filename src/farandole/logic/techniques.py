@@ -172,6 +172,7 @@ _BY_RULES = (
         1250,
     ),
     (pmsg("technique", "X-Sum Combinations"), "x-sum-combinations", "x-sum", "medium", 80, 1250),
+    (pmsg("technique", "Skyscraper Count"), "skyscraper-count", "seen", "medium", 80, 1250),
     (pmsg("technique", "Innies"), "innies", "45", "medium", 80, 1450),
     (pmsg("technique", "Outies"), "outies", "45", "medium", 80, 1451),
     (pmsg("technique", "Innies and Outies"), "innies-and-outies", "45", "hard", 100, 1452),

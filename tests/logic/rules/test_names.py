@@ -154,6 +154,7 @@ def test_some_techniques_find_just_this() -> None:
     for name, gone in {
         "thermometer-bounds": "r1c1=789 r1c2=189 r1c3=129 r1c4=123",
         "skyscraper-bounds": "r1c1=789 r1c2=89 r1c3=9",
+        "skyscraper-count": "r1c2=678",
         "whisper-alternation": "r2c2=2345 r3c3=56789",
         "innies-and-outies": "r1c9=6789 r2c8=1234",
         "modular-rotation": "r4c4=134679",

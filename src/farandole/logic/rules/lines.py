@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farandole.logic.rules.layers import work_out
 from farandole.logic.rules.plan import part_of
-from farandole.logic.shapes.position import ones, union
+from farandole.logic.shapes.position import bits, ones, union
 from farandole.sudoku.rules.propagators import Clique, Related, Sum
 
 if TYPE_CHECKING:
@@ -124,6 +124,55 @@ def _skyline(at: Position, part: Part, rule: Any) -> Iterator[Held]:  # noqa: AN
         }
 
 
+def _seen(at: Position, part: Part, rule: Any) -> Iterator[Held]:  # noqa: ANN401
+    """Yield the digits of each cell with which the right number of digits can be seen."""
+    if part.is_union and len(part.cells) == at.side and at.board.shape.least == 1:
+        for cell, counts in zip(part.cells, seen_with(part.masks(at.known)), strict=True):
+            yield {cell: bits(digit for digit in counts if counts[digit] >> rule.count & 1)}
+
+
+@lru_cache(4096)
+def seen_with(masks: tuple[int, ...]) -> tuple[dict[int, int], ...]:
+    """Return how many digits can be seen, as bits, with each digit in each cell of a whole line.
+
+    Of the cells before and after only the largest digit counts, so these are more than can be.
+
+    >>> seen_with((0b011, 0b111, 0b110))[0]
+    {0: 12, 1: 4}
+    """
+    before, after = [{-1: 1}], [{len(masks) - 1: 1}]  # counts by the largest digit until there
+    for mask in masks:
+        new: dict[int, int] = {}
+        for high, counts in before[-1].items():
+            for digit in ones(mask & ~(1 << high) if high >= 0 else mask):
+                top = max(high, digit)
+                new[top] = new.get(top, 0) | counts << (top > high)
+        before.append(new)
+    for mask in masks[::-1]:
+        more = after[-1]
+        after.append(
+            {
+                high: union(
+                    more.get(max(high, digit), 0) << (digit > high)
+                    for digit in ones(mask)
+                    if digit != high
+                )
+                for high in range(-1, len(masks))
+            }
+        )
+    return tuple(
+        {
+            digit: union(
+                union(counts << it for it in ones(rest)) << (digit > high)
+                for high, counts in first.items()
+                if high != digit and (rest := then.get(max(high, digit), 0))
+            )
+            for digit in ones(mask)
+        }
+        for mask, first, then in zip(masks, before, after[-2::-1], strict=False)
+    )
+
+
 def _alternation(at: Position, part: Part, _: object) -> Iterator[Held]:
     """Yield the digits of a line that alternates between two sides, where a cell has just one."""
     related = [it for it in part.propagators if isinstance(it, Related)]
@@ -186,6 +235,7 @@ FINDERS: dict[str, Callable[[Position, Part, Any], Iterator[Held]]] = {
     "sandwich": _either(sandwiches),
     "x-sum": _either(x_sums),
     "skyscraper": _skyline,
+    "seen": _seen,
     "alternation": _alternation,
     "rotation": _rotation,
 }

@@ -9,7 +9,7 @@ from farandole.i18n import Listed, Message, Number, msg, nmsg
 from farandole.logic.rules import lines
 from farandole.logic.rules.finders import relations, turned
 from farandole.logic.rules.layers import ways_of, work_out
-from farandole.logic.shapes.position import union
+from farandole.logic.shapes.position import ones, union
 from farandole.logic.techniques import KINDS
 from farandole.logic.words.rule_bounds import bound
 from farandole.logic.words.rule_names import cells_in, digits_in, houses_of, rules_of, sets_of
@@ -194,6 +194,26 @@ def _skyline(at: Position, step: Step, part: Part) -> Message:
     )
 
 
+def _seen(at: Position, step: Step, part: Part) -> Message:
+    """Return how many digits would be seen with those that a cell loses."""
+    [cell] = {it.cell for it in (*step.eliminations, *step.placements)}
+    kept = union(1 << (it.digit - 1) for it in step.placements)
+    gone = union(1 << (it.digit - 1) for it in step.eliminations) or at.known[cell] & ~kept
+    seen = lines.seen_with(part.masks(at.known))[part.cells.index(cell)]
+    counts = list(ones(union(seen[digit] for digit in ones(gone))))
+    count = at.board.grid.constraints[step.rules[0]].fields["count"]
+    texts: Value = Listed(map(str, counts), "or")
+    if counts and counts[0] > count:
+        texts = msg("{least} or more", least=counts[0])
+    return msg(
+        "With {digits} in {cell}, {rule} would count {counts}",
+        digits=Listed([SYMBOLS[digit + 1] for digit in ones(gone)], "or"),
+        cell=cells_in(at.board, (cell,)),
+        rule=rules_of(at.board, step.rules),
+        counts=texts,
+    )
+
+
 def _sandwich(at: Position, step: Step, part: Part) -> Message:
     cases = list(lines.sandwiches(at, part, at.board.grid.constraints[step.rules[0]]))
     sets = {one for case in cases for one in case.sets}
@@ -313,6 +333,7 @@ _REASONS: dict[str, Callable[[Position, Step, Part], Message]] = {
     "alternation": _alternate,
     "rotation": _rotate,
     "skyscraper": _skyline,
+    "seen": _seen,
     "sandwich": _sandwich,
     "x-sum": _x_sum,
     "combined": _together,

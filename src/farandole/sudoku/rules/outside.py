@@ -193,7 +193,7 @@ class Skyscraper(Outside):
     """
 
     __slots__ = ("count",)
-    techniques = ("skyscraper-bounds",)
+    techniques = ("skyscraper-bounds", "skyscraper-count")
     title = msg("skyscraper")
     letter = "T"
     sentence = msg(
