@@ -394,6 +394,13 @@ def test_one(run: Run) -> None:
     assert "used only on request" in run("techniques", "squirmbag").out
 
 
+def test_one_by_rules_names_them(run: Run) -> None:
+    cages = "Cage Combinations (cage-combinations)\nEasy, score 40\nfor puzzles with: killer cage\n"
+    assert run("techniques", "cage-combinations") == (0, cages, "")
+    assert run("techniques", "rule-bounds").out.endswith("for puzzles with: any constraints\n")
+    assert json.loads(run("techniques", "--json", "innie").out)["idea"] is None
+
+
 def test_json_and_unknown_names(run: Run) -> None:
     rows = [json.loads(line) for line in run("techniques", "--json").out.splitlines()]
     assert [row["id"] for row in rows] == list(TECHNIQUES)

@@ -15,7 +15,7 @@ from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
 from farandole.cli.logic.step_text import fold
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import Language, Number, msg
+from farandole.i18n import Language, Listed, Number, msg
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -109,6 +109,7 @@ def _about(given: Given, out: Output) -> None:
     from farandole.logic.techniques import TECHNIQUES, level_message, technique
     from farandole.logic.words import technique_name
     from farandole.logic.words.ideas import family_message, idea, spotting
+    from farandole.sudoku.rules.families import rules
 
     say = out.say
     found = []
@@ -118,15 +119,21 @@ def _about(given: Given, out: Output) -> None:
         except FarandoleError:
             raise options.usage_error(say(unknown_technique(word, TECHNIQUES))) from None
     for one in found:
+        is_plain = one.id in TECHNIQUES
         if given.json:
-            told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
-            out.write_row({**_row(one, say), **told})
+            told = (say(idea(one)), say(spotting(one))) if is_plain else (None, None)
+            out.write_row({**_row(one, say), "idea": told[0], "spotting": told[1]})
             continue
         out.write(say(technique_name(one)) + f" ({one.id})\n")
         level, score = say(level_message(one.level)), say.value(Number(one.score))
         out.write(say("{level}, score {score}", level=level, score=score) + "\n")
         if one.code:
             out.write(say("code in technique libraries: {code}", code=one.code) + "\n")
+        if not is_plain:  # its steps say what its rules are
+            titles = [kind.title for kind in rules().values() if one.id in kind.techniques]
+            kinds = Listed(titles) if titles else msg("any constraints")
+            out.write(say("for puzzles with: {rules}", rules=kinds) + "\n")
+            continue
         if not one.default:
             out.write(say("used only on request, with --techniques") + "\n")
         same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
