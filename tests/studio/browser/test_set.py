@@ -65,6 +65,7 @@ def test_a_cage_by_mouse_is_shared_and_played(open_page: Open) -> None:
     other.get_by_role("button", name="Play it").click()
     other.locator(".keypad").wait_for()
     drawn(other, "cage", "total")
+    assert cell(other, 4).get_attribute("aria-label") == "empty, row 2 column 1, Killer cage 4"
     expect_text(other, ".about", "add up to the number in its corner")
     cell(other, 0).click()
     press(other, "1")
@@ -206,6 +207,8 @@ def test_a_clue_that_fails_by_itself_is_said_to(open_page: Open) -> None:
     page.keyboard.type("9")
     press(page, "Enter")
     expect_text(page, ".verdict", "^No solution: one clue can't be met.$")
+    label = "empty, contradiction, row 1 column 1, Killer cage 9"
+    page.locator(f".cell[aria-label='{label}']").wait_for(state="attached")
     expect_text(page, ".clue-row", "^Killer cage 9 · r1-2c1 can't be met$")
     page.locator(".clue-row button").first.click()
     page.locator(".rule-fields input").fill("0")

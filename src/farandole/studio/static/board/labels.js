@@ -64,6 +64,7 @@ export function describe(state, cell) {
   if (roles.delete("redundant")) parts.push(msg("redundant"));
   if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
   if (roles.delete("doubtful")) parts.push(msg("uncertain"));
+  if (roles.delete("clash")) parts.push(msg("contradiction"));
   if (roles.size) parts.push(msg("in the hint"));
   parts.push(...claimsOf(state, cell), ...linesOf(state, cell));
   parts.push(placeOf(cell, state.side), ...(state.also[cell] ?? []));

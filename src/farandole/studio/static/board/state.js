@@ -17,7 +17,7 @@
  * @property {number} lit the digit to highlight everywhere, marks included; 0 for none
  * @property {readonly Accent[]} accents cells and candidates that a hint highlights
  * @property {readonly Link[]} links links between candidates that a hint draws
- * @property {readonly (readonly import("../page/i18n.js").Message[])[]} also further text read aloud for each cell: its region and rules
+ * @property {readonly (readonly import("../page/i18n.js").Value[])[]} also further text read aloud for each cell: its region, rules and clues
  * @property {readonly Link[]} pen lines drawn by hand
  * @property {boolean} drawing whether dragging draws lines
  * @property {boolean} readOnly whether keys have no effect

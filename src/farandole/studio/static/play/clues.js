@@ -5,6 +5,7 @@ import { msg, say } from "../page/i18n.js";
 import { Away, Refused, hasServer, unavailable } from "../page/server.js";
 import { askClues, sentencesOf } from "../puzzles/clues.js";
 import { symbolsOf } from "../shapes/houses.js";
+import { spokenOf } from "../shapes/shapes.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -32,6 +33,7 @@ export class Clues {
     this.stop();
     this.sentences = [];
     room.board.sign([]);
+    room.board.set({ also: spokenOf(room.session.shape) });
     if (!room.session.game.constraints?.length) return;
     await this.look(true);
   }
@@ -59,6 +61,7 @@ export class Clues {
       session.kept = isKept ? digits.join() : "";
       if (isNew || !this.sentences.length) {
         room.board.sign(clues.flatMap(({ marks }) => marks));
+        room.board.set({ also: spokenOf(session.shape, clues) });
         this.sentences = [...sentencesOf(clues), ...clues.flatMap(({ fault }) => (fault ? [{ title: "", text: fault }] : []))];
         room.about.draw(session, location.href, this.sentences);
       }

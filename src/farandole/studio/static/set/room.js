@@ -205,6 +205,7 @@ export class SetRoom {
       const clues = this.puzzle.constraints.length ? await askClues(questionOf(this.puzzle), signal) : [];
       if (signal.aborted) return;
       this.clues = clues;
+      this.board.set({ also: spokenOf(this.shape, clues) });
       this.draw();
     } catch (error) {
       if (!signal.aborted && !(error instanceof Away || error instanceof Refused)) throw error;

@@ -88,11 +88,16 @@ export function faultOfRegions(regions, side) {
   return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
 }
 
-/** Further text read aloud for each cell: its region and its rules. @param {Shape} shape @returns {Message[][]} */
-export function spokenOf(shape) {
+/**
+ * Further text read aloud for each cell: its region, its rules, and the clues that are drawn there, with their numbers.
+ * @param {Shape} shape @param {readonly import("../puzzles/clues.js").Clue[]} [clues] @returns {import("../page/i18n.js").Value[][]}
+ */
+export function spokenOf(shape, clues = []) {
+  const drawn = clues.filter(({ marks }) => marks.length);
   return shape.box.map((region, cell) => {
     const of = shape.extras.filter((extra) => extra.cells.includes(cell)).map((extra) => RULES[extra.rule]?.cell);
     const where = [...new Set(of)].filter((message) => message !== undefined);
-    return shape.free ? [msg("region {number}", { number: region + 1 }), ...where] : where;
+    const names = drawn.filter(({ cells }) => cells.includes(cell)).map(({ title, marks }) => [title, ...new Set(marks.flatMap(({ text }) => text || []))].join(" "));
+    return [...(shape.free ? [msg("region {number}", { number: region + 1 })] : []), ...where, ...names];
   });
 }
