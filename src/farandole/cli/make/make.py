@@ -98,7 +98,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
         option(
             "--cover",
             "With --rule: keep all constraints, such as cages that cover the board (default: "
-            "every constraint is necessary).",
+            "every constraint is necessary; with --level others may stay, without --minimal).",
         ),
         option("--solution", "Write the solution after each puzzle."),
         option("--stats", "Report the distribution of clue counts at the end."),
