@@ -83,6 +83,8 @@ std::optional<nb::bytes> determined_of(int values, const nb::bytes& steps, const
         edges.push_back({from, static_cast<std::uint32_t>(numbers[at + 1]), to});
     }
     const Numbers counts = numbers_of(breaks);
+    if (std::any_of(counts.begin(), counts.end(), [](std::int32_t it) { return it < 0; }))
+        throw nb::value_error("a negative number of breaks");
     return small([&] { return determined(values, edges, flags, counts, most); });
 }
 

@@ -219,6 +219,7 @@ std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
                                   const std::vector<std::uint8_t>& accepting, const std::vector<std::int32_t>& breaks,
                                   std::size_t most) {
     REQUIRE(values >= 1 && values < 32 && !accepting.empty());
+    REQUIRE(std::all_of(breaks.begin(), breaks.end(), [](std::int32_t count) { return count >= 0; }));
     const Index digits = static_cast<Index>(values), places = count_of(breaks);
     Machine result{values, {}, {}};
     Sets sets(digits + (places > 0), edges, accepting);
@@ -238,7 +239,7 @@ std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
     };
     number_of(0, sets.number_of(States(1, 0)));
     for (Index at = 0; at < queue.size(); ++at) {
-        if (queue.size() > most) return std::nullopt;
+        if (std::max(queue.size(), std::size_t{sets.size()}) > most) return std::nullopt;
         const auto [place, set] = queue[at];
         const bool is_last = place + 1 == places;
         result.accepting.push_back((!places || is_last) && sets.is_accepting(static_cast<Index>(set)));

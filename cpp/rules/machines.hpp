@@ -24,8 +24,8 @@ struct Edge {
     std::int32_t to;
 };
 
-// The automaton whose states are the sets of states of one with choices, which starts in state 0; nothing if these are
-// more than `most`. The ends of all edges have a place in `accepting`. If there are `breaks`, it reads several segments
+// The automaton whose states are the sets of states of one with choices, which starts in state 0; nothing if there are
+// more than `most` of either. The ends of all edges have a place in `accepting`. If there are `breaks`, it reads several segments
 // in one line: a digit more, `values` + 1, is the break between two, and they say how many there are before each digit
 // of the line, and after the last one.
 std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
