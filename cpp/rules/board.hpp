@@ -166,6 +166,7 @@ class Board {
     friend class SumFinder;
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
+    void add_relations(const std::vector<Set>& there, const std::vector<Cell>& pairs);
     std::size_t add_table(const std::vector<Set>& images);
     std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
     std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;
@@ -179,6 +180,7 @@ class Board {
     void join_pairs();
     bool add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others);
     void join_apart();
+    void add_count(Set digits, std::int32_t counts, const std::vector<Cell>& cells);
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
     void weigh();

@@ -225,3 +225,14 @@ def test_a_cell_of_a_sum_that_nobody_else_stands_in_for() -> None:
     line = rules.LittleKiller("r9c5 r8c6 r7c7 r6c8 r5c9", 36)
     some = rules.OneOf("r6c8", (5, 9)), rules.OneOf("r7c7 r5c9", range(1, 9))
     assert is_refuted(line, *some, rules.OneOf("r6c1-2", (3, 9)), givens={"r8c6": 5})
+
+
+def test_a_digit_that_one_of_two_cells_must_have() -> None:
+    """Of 1, 2 and 9 two digits are far apart only if one is 9."""
+    line = rules.Whispers("r1c1-2")
+    assert is_refuted(line, rules.OneOf("r1c1-2", (1, 2, 9)), rules.OneOf("r1c5 r1c9", (3, 9)))
+
+
+def test_circles_in_two_rows_have_a_digit_twice_at_most() -> None:
+    """Six of them need a 6, a 4, a 5 or a 3."""
+    assert is_refuted(rules.CountingCircles("r1c1-3 r2c4-6"))
