@@ -236,3 +236,11 @@ def test_a_digit_that_one_of_two_cells_must_have() -> None:
 def test_circles_in_two_rows_have_a_digit_twice_at_most() -> None:
     """Six of them need a 6, a 4, a 5 or a 3."""
     assert is_refuted(rules.CountingCircles("r1c1-3 r2c4-6"))
+
+
+def test_little_killers_and_the_long_diagonal_have_boxes_in_them() -> None:
+    """Less three boxes, and with that diagonal, twelve cells of them have the sum 22."""
+    starts = {(0, 1): 30, (1, 0): 30, (0, 2): 26, (2, 0): 26}
+    some = [rules.LittleKiller(diagonal(*start), total) for start, total in starts.items()]
+    found = count(Grid.empty(Shape(3, 3, "diagonals")).with_constraints(*some), nodes=0)
+    assert (found, found.complete) == (0, True)
