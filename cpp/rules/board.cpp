@@ -180,13 +180,7 @@ class Reader {
                                                  pairs[i ^ 1]);
             return;
         }
-        std::vector<Set> back(there.size(), 0);
-        for (std::size_t digit = 0; digit < there.size(); ++digit)
-            for (std::size_t other = 0; other < there.size(); ++other)
-                if (there[digit] >> other & 1) back[other] |= Set{1} << digit;
-        const std::vector<std::int32_t> tables{static_cast<std::int32_t>(board_.add_table(there)),
-                                               static_cast<std::int32_t>(board_.add_table(back))};
-        for (std::size_t i = 0; i < pairs.size(); i += 2) add(Kind::relation, {pairs[i], pairs[i + 1]}, tables);
+        board_.add_relations(there, pairs);
     }
 
     // Notes relations that say that two cells are equal.
@@ -260,7 +254,7 @@ class Reader {
         const std::int32_t counts = next();
         const std::vector<Cell> where = different_cells(1);
         if (counts < 0) refuse("a count above 30");
-        add(Kind::count, where, {static_cast<std::int32_t>(digits), counts});
+        board_.add_count(digits, counts, where);
         if (!is_inner && std::has_single_bit(digits) && where.size() >= static_cast<std::size_t>(board_.values()))
             board_.add_places(where, static_cast<std::int32_t>(digits), counts);
     }

@@ -115,6 +115,8 @@ class Board {
     const std::vector<Set>& start() const { return start_; }
     // What the score of a cell is before any conflict.
     const std::vector<float>& priors() const { return priors_; }
+    // Whether there is nothing but cells that differ, so that no cell is known to be stricter than another.
+    bool is_plain() const { return is_plain_; }
 
     // The digits that a set of digits allows by a table, and its two directions.
     Set image(std::size_t table, Set from) const {
@@ -162,6 +164,7 @@ class Board {
     friend class SumFinder;
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
+    void add_relations(const std::vector<Set>& there, const std::vector<Cell>& pairs);
     std::size_t add_table(const std::vector<Set>& images);
     std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
     std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;
@@ -175,6 +178,7 @@ class Board {
     void join_pairs();
     bool add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others);
     void join_apart();
+    void add_count(Set digits, std::int32_t counts, const std::vector<Cell>& cells);
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
     void weigh();
@@ -198,6 +202,7 @@ class Board {
     std::vector<std::uint64_t> peer_bits_, house_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
+    bool is_plain_ = false;
 };
 
 // Makes records of a sum: a table if it has two cells, sets of digits if its cells differ, else an equation.

@@ -6,12 +6,6 @@
 
 namespace farandole::rules::FARANDOLE_LEVEL {
 
-inline bool run_relation(Work& work, const Cell* cells, const std::int32_t* numbers) {
-    const Board& board = work.board;
-    return work.restrict(cells[1], board.image(static_cast<std::size_t>(numbers[0]), work.sets[cells[0]])) &&
-           work.restrict(cells[0], board.image(static_cast<std::size_t>(numbers[1]), work.sets[cells[1]]));
-}
-
 inline bool run_ascending(Work& work, const Cell* cells, std::size_t size) {
     for (std::size_t i = 1; i < size; ++i)
         if (!work.restrict(cells[i], ~Set{0} << smallest(work.sets[cells[i - 1]]))) return false;
@@ -148,6 +142,26 @@ struct Places {
     Set once = 0, twice = 0, thrice = 0, more = 0;
 };
 
+inline bool run_relation(Work& work, const Cell* cells, const std::int32_t* numbers) {
+    const Board& board = work.board;
+    const auto there = static_cast<std::size_t>(numbers[0]), back = static_cast<std::size_t>(numbers[1]);
+    if (!work.restrict(cells[1], board.image(there, work.sets[cells[0]])) ||
+        !work.restrict(cells[0], board.image(back, work.sets[cells[1]])))
+        return false;
+    const Set a = work.sets[cells[0]], b = work.sets[cells[1]];
+    if (!numbers[2] || work.is_inner || is_single(a) || is_single(b)) return true;
+    // A digit that one of them must have is each digit of a cell, or the only one that goes with it.
+    Set needed = a & b;
+    const auto leave = [&](Set digit, Set with) { needed &= is_single(with) ? digit | with : digit; };
+    leave(a & (~a + 1), board.image(there, a & (~a + 1)) & b);
+    if (needed) leave(std::bit_floor(a), board.image(there, std::bit_floor(a)) & b);
+    for (; needed; needed &= needed - 1) {
+        const Set digit = needed & (~needed + 1);
+        if (!(board.image(there, a & ~digit) & b & ~digit) && !lock(work, cells, 2, digit)) return false;
+    }
+    return true;
+}
+
 // A house: what sees all of the two or three places of a digit hasn't it. See `Board::add_seen`.
 inline bool run_seen(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers, std::size_t extent) {
     const Places all(work.sets, cells, size);
@@ -254,6 +268,35 @@ inline bool run_count(Work& work, const Cell* cells, std::size_t size, Set digit
         }
     if (!is_single(some) || least >= lowest || work.is_inner) return true;
     return lowest == 1 ? lock(work, cells, size, some) : run_places(work, cells, size, some, lowest);
+}
+
+// The same of one digit, where the cells are groups of cells that differ: each has one place at most.
+inline bool run_groups(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers,
+                       std::size_t extent) {
+    const auto digit = static_cast<Set>(numbers[0]);
+    const std::int32_t* sizes = numbers + 2;
+    const std::size_t groups = extent - 2;
+    std::array<std::size_t, kMostCells> places;  // in each group
+    std::size_t at = 0;
+    int most = 0;
+    for (std::size_t i = 0; i < groups; ++i) {
+        places[i] = 0;
+        for (const std::size_t end = at + static_cast<std::size_t>(sizes[i]); at < end; ++at)
+            places[i] += (work.sets[cells[at]] & digit) != 0;
+        most += places[i] != 0;
+    }
+    const std::uint32_t counts =
+        static_cast<std::uint32_t>(numbers[1]) & ((std::uint32_t{2} << std::min(most, 30)) - 1);
+    if (counts && std::countr_zero(counts) == most) {  // each group has one
+        at = 0;
+        for (std::size_t i = 0; i < groups; at += static_cast<std::size_t>(sizes[i++])) {
+            const auto group = static_cast<std::size_t>(sizes[i]);
+            if (places[i] > 1 && !work.is_inner && !lock(work, cells + at, group, digit)) return false;
+            for (std::size_t j = at; places[i] == 1 && j < at + group; ++j)
+                if (work.sets[cells[j]] & digit && !work.restrict(cells[j], digit)) return false;
+        }
+    }
+    return run_count(work, cells, size, digit, counts);
 }
 
 // Houses without a common cell, each given by the cells that count and the others: its one place of the digit.

@@ -268,6 +268,56 @@ class SumFinder {
         return seeing >= kLeastSeeing;
     }
 
+    // Adds up sums without a common cell that meet a house, and adds houses or takes them away as long as that leaves fewer
+    // cells: four neighbouring diagonals, and the long one, have most cells of three boxes.
+    void add_up(const std::vector<Joined>& parts, const std::uint64_t* house) {
+        std::int32_t total = 0;
+        both_.assign(words_, 0);
+        for (const Joined& part : parts) {
+            if (!meet(part.bits.data(), house, words_) || meet(part.bits.data(), both_.data(), words_)) continue;
+            join(both_, part.bits);
+            total += part.total;
+        }
+        std::vector<std::int32_t> times(board_.cells_, 0);
+        each_cell(both_, [&](Cell cell) { times[cell] = 1; });
+        bool is_new = false;
+        while (take_house(times, total)) is_new = true;
+        if (!is_new || std::any_of(times.begin(), times.end(), [](std::int32_t by) { return by < 0 || by > 1; }))
+            return;
+        both_.assign(words_, 0);
+        for (std::size_t cell = 0; cell < times.size(); ++cell)
+            if (times[cell]) put(both_.data(), cell);
+        if (const std::size_t size = size_of(both_); !size || size > wanted_.tight_terms) return;
+        key_ = both_;
+        key_.resize(2 * words_, 0);
+        if (gain_of(total, both_) <= 0 || !known_.insert(key_).second) return;
+        derived_.push_back({total, {}});
+        each_cell(both_, [&](Cell cell) { derived_.back().terms.push_back({1, cell}); });
+    }
+
+    // Adds the house to a sum, or takes it away, that leaves the fewest terms; false if none leaves fewer.
+    bool take_house(std::vector<std::int32_t>& times, std::int32_t& total) const {
+        std::ptrdiff_t most = 0;
+        std::size_t best = 0;
+        std::int32_t sign = 0;
+        for (std::size_t i = 0; i < board_.groups_.size(); ++i) {
+            std::ptrdiff_t added = 0, without = 0, taken = 0;  // cells with -1, 0 and 1
+            for (const Cell cell : board_.groups_[i]) {
+                added += times[cell] == -1;
+                without += times[cell] == 0;
+                taken += times[cell] == 1;
+            }
+            if (std::max(added, taken) - without <= most) continue;
+            most = std::max(added, taken) - without;
+            best = i;
+            sign = added > taken ? 1 : -1;
+        }
+        if (!sign) return false;
+        for (const Cell cell : board_.groups_[best]) times[cell] += sign;
+        total += sign * total_of(board_.digits_[best]);
+        return true;
+    }
+
     // Adds up two sums without a common cell as long as some gain by it.
     void combine() {
         std::vector<Joined> parts;
@@ -279,6 +329,7 @@ class SumFinder {
             for (std::size_t i = 0; i + 1 < parts.size(); ++i)
                 parts.back().gains.push_back(gain_of(parts.back(), parts[i]));
         }
+        for (std::size_t house = 0; house < board_.groups_.size(); ++house) add_up(parts, board_.house_bits(house));
         for (;;) {
             std::int32_t most = kNoGain;
             std::size_t first = 0, second = 0;

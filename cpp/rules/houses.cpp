@@ -63,6 +63,20 @@ void Board::join_apart() {
     pairs_apart_.clear();
 }
 
+// Adds a record for each pair of cells, by what each digit of one allows in the other: the tables of both directions, and
+// whether so much is forbidden that one of the two may have to have a digit.
+void Board::add_relations(const std::vector<Set>& there, const std::vector<Cell>& pairs) {
+    std::vector<Set> back(there.size(), 0);
+    std::size_t allowed = 0;
+    for (std::size_t digit = 0; digit < there.size(); ++digit)
+        for (std::size_t other = 0; other < there.size(); ++other)
+            if (there[digit] >> other & 1) back[other] |= Set{1} << digit, ++allowed;
+    const std::vector<std::int32_t> numbers{static_cast<std::int32_t>(add_table(there)),
+                                            static_cast<std::int32_t>(add_table(back)),
+                                            2 * allowed <= there.size() * there.size()};
+    for (std::size_t i = 0; i < pairs.size(); i += 2) add(Kind::relation, {pairs[i], pairs[i + 1]}, numbers);
+}
+
 // Makes houses, those that have some of the digits, too, and what those with cells in common have otherwise.
 void Board::join_houses() {
     std::vector<std::vector<Cell>> houses;
@@ -172,6 +186,22 @@ void Board::add_seen(std::size_t house, const std::vector<std::uint64_t>& known)
         numbers.insert(numbers.end(), cells.begin(), cells.end());
     }
     add(Kind::seen, groups_[house], numbers);
+}
+
+// Adds a record of how many cells have some digits. Of one digit, cells that differ lie side by side, and the size of each
+// such group is noted: it has one place at most.
+void Board::add_count(Set digits, std::int32_t counts, const std::vector<Cell>& cells) {
+    std::vector<std::int32_t> numbers{static_cast<std::int32_t>(digits), counts};
+    if (!std::has_single_bit(digits)) return add(Kind::count, cells, numbers);
+    Bits bits(cell_words_, 0);
+    for (const Cell cell : cells) put(bits.data(), cell);
+    std::vector<Cell> where;
+    Groups(*this).each(bits, [&](const Bits& in_house, const Bits& seeing, std::int32_t size) {
+        for (const Bits* part : {&in_house, &seeing}) each_cell(*part, [&](Cell cell) { where.push_back(cell); });
+        numbers.push_back(size);
+    });
+    if (numbers.size() == 2 + cells.size()) numbers.resize(2);  // no two of them differ
+    add(Kind::count, where, numbers);
 }
 
 // A digit that some of many cells have: in each of some disjoint houses that they lie in it has one place, in them or

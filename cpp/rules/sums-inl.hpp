@@ -194,8 +194,9 @@ class Equation {
   private:
     struct Group {
         Set low, high;  // the smallest digits that its cells can have together, and the largest
-        Set all;
+        Set all, placed;
         std::size_t open;
+        std::int32_t lowest, highest;  // what its smallest digits add up to, and its largest, each cell by itself
     };
     struct Open {
         Cell cell;
@@ -203,10 +204,13 @@ class Equation {
     };
 
     Group group_of(const Cell* cells, std::size_t size) const {
-        Group group{0, 0, 0, 0};
+        Group group{0, 0, 0, 0, 0, 0, 0};
         for (std::size_t i = 0; i < size; ++i) {
             const Set set = work_.sets[cells[i]], first = set & (~set + 1);
             group.all |= set;
+            group.lowest += smallest(set);
+            group.highest += largest(set);
+            group.placed |= first == set ? set : 0;
             group.open += first != set;
             // The smallest digit that isn't taken, from that of the cell on: carries run over the taken ones.
             group.low |= group.low + first;
@@ -243,13 +247,26 @@ class Equation {
             if (coefficient < 0) std::swap(more, less);
             if (more < values_ || less < values_) {
                 const Group& group = groups_[static_cast<std::size_t>(i)];
-                const Set left = spread_up(group.low, more, values_) & spread_down(group.high, less, values_);
-                for (std::size_t j = 0; group.all & ~left && j < cells; ++j)
-                    if (!work_.restrict(cells_[at + j], left)) return false;
+                const Set low = group.low & ~group.placed, high = group.high & ~group.placed;
+                const Set left = (spread_up(low, more, values_) & spread_down(high, less, values_)) | group.placed;
+                more += sum_of(group.low) - group.lowest;
+                less += group.highest - sum_of(group.high);
+                for (std::size_t j = 0; j < cells; ++j) {
+                    const Set set = work_.sets[cells_[at + j]];
+                    const std::int32_t range = largest(set) - smallest(set);
+                    const Set gone = set & ~(range > more || range > less ? left & reached(set, more, less) : left);
+                    if (gone && !work_.restrict(cells_[at + j], ~gone)) return false;
+                }
             }
             at += cells;
         }
         return true;
+    }
+
+    // What a cell can have that adds at most `more` to its smallest digit and takes at most `less` from its largest.
+    Set reached(Set set, std::int32_t more, std::int32_t less) const {
+        const int most = smallest(set) + std::min(more, values_), least = std::max(largest(set) - less, 1);
+        return static_cast<Set>((std::uint64_t{1} << most) - (std::uint64_t{1} << (least - 1)));
     }
 
     // Up to three open cells: the digits that add up. A cell that is subtracted is mirrored and added.

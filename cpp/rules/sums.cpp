@@ -49,18 +49,15 @@ class SumMaker {
     void add_pair(const Sum& sum) {
         const auto [a, b] = std::pair(sum.terms[0], sum.terms[1]);
         const auto size = static_cast<std::size_t>(board_.values_);
-        std::vector<Set> there(size, 0), back(size, 0);
+        std::vector<Set> there(size, 0);
         for (std::size_t i = 0; i < size; ++i)
             for (std::size_t j = 0; j < size; ++j) {
                 const auto left = static_cast<std::int32_t>(i + 1), right = static_cast<std::int32_t>(j + 1);
                 if (a.coefficient * left + b.coefficient * right != sum.total) continue;
                 if (i == j && board_.are_peers(a.cell, b.cell)) continue;
                 there[i] |= Set{1} << j;
-                back[j] |= Set{1} << i;
             }
-        board_.add(
-            Kind::relation, {a.cell, b.cell},
-            {static_cast<std::int32_t>(board_.add_table(there)), static_cast<std::int32_t>(board_.add_table(back))});
+        board_.add_relations(there, {a.cell, b.cell});
     }
 
     bool differ(const std::vector<Term>& terms) const {

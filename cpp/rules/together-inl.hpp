@@ -284,14 +284,16 @@ class Together {
 
     // Cells that differ: the smallest digits that they can have together, and the largest, as a mirror image.
     struct Group {
-        Lanes low, high;
+        Lanes low, high, placed;
     };
 
     Group group_of(const Cell* cells, std::size_t size, Lanes& open) const {
         Group group{};
         for (std::size_t i = 0; i < size; ++i) {
             const Lanes set = at(cells[i]), image = at(mirrors_, cells[i]), first = set & -set;
-            open -= is_some(set ^ first);
+            const Lanes is_open = is_some(set ^ first);
+            open -= is_open;
+            group.placed |= set & ~is_open;
             group.low |= group.low + first;
             group.high |= group.high + (image & -image);
         }
@@ -318,7 +320,9 @@ class Together {
         for (std::int32_t i = 0; i < numbers[1]; ++i) {
             const Group& group = bounds[static_cast<std::size_t>(i)];
             const bool is_added = numbers[2 + 2 * i] > 0;
-            const Lanes left = (is_added ? rise : fall)(group.low) & mirror((is_added ? fall : rise)(group.high));
+            const Lanes low = group.low & ~group.placed, high = group.high & ~mirror(group.placed);
+            const Spread &by_low = is_added ? rise : fall, &by_high = is_added ? fall : rise;
+            const Lanes left = (by_low(low) & mirror(by_high(high))) | group.placed;
             for (std::int32_t j = 0; j < numbers[3 + 2 * i]; ++j, ++cells) put(*cells, at(*cells) & left, least);
         }
         return is_none(least);

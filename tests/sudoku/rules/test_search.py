@@ -195,3 +195,52 @@ def test_a_line_that_needs_a_digit_which_its_box_has_elsewhere() -> None:
     grid = Grid("." * 81, constraints=[rules.Nabner("r1c1-3 r2c1-2")]).with_cell("r3c3", 1)
     found = count(grid, nodes=0)
     assert (found, found.complete) == (0, True)
+
+
+def diagonal(row: int, column: int) -> str:
+    """Return the cells from one on, downwards and to the right, numbered from 0."""
+    size = 9 - max(row, column)
+    return " ".join(f"r{row + 1 + step}c{column + 1 + step}" for step in range(size))
+
+
+def is_refuted(*some: Constraint, givens: dict[str, int] | None = None) -> bool:
+    """Return whether no guess is needed to see that there is no solution."""
+    grid = Grid("." * 81, constraints=some)
+    for cell, digit in (givens or {}).items():
+        grid = grid.with_cell(cell, digit)
+    found = count(grid, nodes=0)
+    assert not found
+    return found.complete
+
+
+def test_a_digit_of_a_sum_that_is_placed_leaves_the_others_less_room() -> None:
+    """Without the 2 in their box, r8c6 may be 1; it is 9, which r8c1-2 must have."""
+    line = rules.LittleKiller(diagonal(2, 0), 52)
+    others = rules.OneOf("r8c1-2", (3, 9))
+    assert is_refuted(line, others, rules.OneOf("r8c6", (1, 9)), givens={"r7c5": 2})
+
+
+def test_a_cell_of_a_sum_that_nobody_else_stands_in_for() -> None:
+    """If r6c8 is 5, r5c9 isn't 9 instead of it: it is 9, which r6c1-2 must have."""
+    line = rules.LittleKiller("r9c5 r8c6 r7c7 r6c8 r5c9", 36)
+    some = rules.OneOf("r6c8", (5, 9)), rules.OneOf("r7c7 r5c9", range(1, 9))
+    assert is_refuted(line, *some, rules.OneOf("r6c1-2", (3, 9)), givens={"r8c6": 5})
+
+
+def test_a_digit_that_one_of_two_cells_must_have() -> None:
+    """Of 1, 2 and 9 two digits are far apart only if one is 9."""
+    line = rules.Whispers("r1c1-2")
+    assert is_refuted(line, rules.OneOf("r1c1-2", (1, 2, 9)), rules.OneOf("r1c5 r1c9", (3, 9)))
+
+
+def test_circles_in_two_rows_have_a_digit_twice_at_most() -> None:
+    """Six of them need a 6, a 4, a 5 or a 3."""
+    assert is_refuted(rules.CountingCircles("r1c1-3 r2c4-6"))
+
+
+def test_little_killers_and_the_long_diagonal_have_boxes_in_them() -> None:
+    """Less three boxes, and with that diagonal, twelve cells of them have the sum 22."""
+    starts = {(0, 1): 30, (1, 0): 30, (0, 2): 26, (2, 0): 26}
+    some = [rules.LittleKiller(diagonal(*start), total) for start, total in starts.items()]
+    found = count(Grid.empty(Shape(3, 3, "diagonals")).with_constraints(*some), nodes=0)
+    assert (found, found.complete) == (0, True)
