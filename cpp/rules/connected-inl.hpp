@@ -17,7 +17,6 @@ template <std::size_t kWords>
 struct Plane {
     std::array<std::uint64_t, kWords> words{};
 
-    bool has(std::size_t cell) const { return words[cell / 64] >> cell % 64 & 1; }
     void add(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
     bool any() const {
         std::uint64_t all = 0;
