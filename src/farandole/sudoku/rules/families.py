@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from farandole.sudoku.rules.rule import Constraint
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 FAMILIES = (
     *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),

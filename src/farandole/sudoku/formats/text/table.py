@@ -12,9 +12,9 @@ reader.
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from math import isqrt
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import FormatError, GridError, ParseError, ShapeError
@@ -31,16 +31,11 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, Run, is_comment, not_whole, quoted
 from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
-from farandole.sudoku.formats.values import check_rules_in_words, digit_of
+from farandole.sudoku.formats.values import Json, check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.rules.written import rules_of_text, rules_to_text
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.rules.rule import Constraint
 
 _PLACES = (
     ("row", "r", "y"),

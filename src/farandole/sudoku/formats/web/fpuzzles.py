@@ -12,18 +12,22 @@ rule and isn't known, which then can't be solved.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.errors import ArgumentError, FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, stated, with_rules
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.cells import OneOf
+from farandole.sudoku.rules.distinct import Distinct
 from farandole.sudoku.rules.families import rule_in_fpuzzles
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.marks import middle
@@ -38,15 +42,7 @@ from farandole.sudoku.rules.pairs import (
 )
 from farandole.sudoku.rules.places import cells_from_fpuzzles, name_of, number_of
 from farandole.sudoku.rules.rule import Constraint
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.distinct import Distinct
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "disjointgroups": "disjoint"}
 """Rules of boards that have no places, by their names in documents."""

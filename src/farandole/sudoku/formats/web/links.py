@@ -20,7 +20,7 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import compact
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
 from farandole.sudoku.formats.source import Reader, quoted
-from farandole.sudoku.formats.values import unsupported, words, wrong
+from farandole.sudoku.formats.values import Json, unsupported, words, wrong
 from farandole.sudoku.formats.web import sites
 from farandole.sudoku.formats.web.lz import pack, unpack
 from farandole.sudoku.formats.web.pzpr import from_query
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.values import Json
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""

@@ -11,16 +11,13 @@ from __future__ import annotations
 
 import re
 from string import ascii_lowercase, ascii_uppercase, digits
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import Reader, cells_message, not_whole, quoted
 from farandole.sudoku.formats.values import board, record_of, wrong
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.record import Record
 
 _CELLS = 81
 _DIGITS36 = digits + ascii_lowercase

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import values
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.counts import GlobalEntropy
 from farandole.sudoku.rules.kept import Unread
 from farandole.sudoku.rules.pairs import (
@@ -22,13 +24,7 @@ from farandole.sudoku.rules.pairs import (
     StrictXV,
     WhiteDot,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.rule import Constraint
 
 _CLUES = "LittleKiller Sandwich XSum Skyscraper HiddenSkyscraper NumberedRoom"
 _SETS = "Renban Nabner Whispers WhiteDot StrictWhite StrictKropki NonConsecutive"
