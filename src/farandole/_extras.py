@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import sys
 import sysconfig
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from farandole.errors import MissingExtra
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 MARKS = {
     "sheets": "python_calamine",

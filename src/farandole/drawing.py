@@ -12,13 +12,11 @@ belong to different regions::
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+Cell = tuple[int, int]
 
-    Cell = tuple[int, int]
 
 # A crossing is drawn from the arms that meet there: up 8, down 4, left 2, right 1.
 _CROSSING = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"

@@ -29,11 +29,8 @@ improve from version to version.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any, Self
+from collections.abc import Mapping
+from typing import Any, Protocol, Self
 
 CODES = {
     "error": "anything else",

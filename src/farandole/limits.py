@@ -8,19 +8,16 @@ and the kernel read the clock.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from operator import index
 from time import perf_counter
-from typing import TYPE_CHECKING
+from types import FrameType
+from typing import Any, Self, SupportsFloat, SupportsIndex
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from types import FrameType
-    from typing import Any, Self, SupportsFloat, SupportsIndex
 
 NO_LIMIT = (1 << 64) - 1
 """Sentinel that means "unlimited" in the kernel."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
 from farandole.errors import SearchBusy
 from farandole.i18n import msg
@@ -17,7 +17,6 @@ from farandole.limits import whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Condition, Thread
-    from typing import Self, SupportsIndex
 
 
 def processors() -> int:

@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, suppress
 from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import sqlalchemy as sa
 
@@ -32,7 +32,6 @@ from farandole.limits import known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
 
     from farandole.bank.store import Bank
 

@@ -11,14 +11,14 @@ interruption at any moment loses nothing that was written, and the next run resu
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, ExitStack, nullcontext
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 import sqlalchemy as sa
 
 from farandole.bank.exchange.details import Details, details_of
 from farandole.bank.query import new_tag
 from farandole.bank.rating import rate_others
-from farandole.bank.sources import file_state, items_of, open_items
+from farandole.bank.sources import Puzzles, file_state, items_of, open_items
 from farandole.bank.tables import names
 from farandole.bank.tables.additions import new_run
 from farandole.bank.tables.keys import board_name, classic_keys, key_of
@@ -50,9 +50,7 @@ from farandole.sudoku.many.verbs import Solved, Solving
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable
-    from typing import Unpack
 
-    from farandole.bank.sources import Puzzles
     from farandole.bank.store import Bank
     from farandole.sudoku.shape import Shape
 

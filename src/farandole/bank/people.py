@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.marking import attempts
 from farandole.bank.reading import entries
-from farandole.bank.values import Fit, People, Surprise
+from farandole.bank.values import Attempt, BankEntry, BankRating, Fit, People, Surprise
 from farandole.errors import LimitReached
 from farandole.logic.measure import effort
 from farandole.logic.profile import HODOKU, Profile
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from farandole.bank.store import Bank
-    from farandole.bank.values import Attempt, BankEntry, BankRating
 
 _FEWEST = 3  # results for a fit
 _SECONDS = 10.0  # for the effort of one puzzle

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.errors import ArgumentError
@@ -16,10 +17,6 @@ from farandole.logic.techniques import LEVELS, Technique, technique
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.rules.families import rules
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
 
 _LARGEST = 1 << 40
 

@@ -13,12 +13,12 @@ from farandole.bank.marking import chosen
 from farandole.bank.query import Query
 from farandole.bank.tables import names
 from farandole.bank.tables.postings import Changes
-from farandole.bank.tables.rows import STATUSES, write_ratings
+from farandole.bank.tables.rows import STATUSES, Batch, write_ratings
 from farandole.bank.tables.scales import row_of, write_scale
 from farandole.bank.tables.schema import puzzles, ratings, shapes
 from farandole.bank.values import RateReport
 from farandole.limits import Budget, Limits
-from farandole.logic.many.cells import CellRating, Cells
+from farandole.logic.many.cells import CellRating, Cells, RatedRow
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU, Profile
@@ -26,7 +26,7 @@ from farandole.logic.scale.scale import Scale
 from farandole.logic.scale.texts import CellScale
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.pipeline import Pipeline, Verb
 from farandole.sudoku.many.single import SOLVED
 from farandole.sudoku.shape import Shape
 
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from farandole.bank.store import Bank
-    from farandole.bank.tables.rows import Batch
-    from farandole.logic.many.cells import RatedRow
-    from farandole.sudoku.many.pipeline import Verb
 
 LONGEST = 10.0
 """Seconds that one puzzle is rated for; one that takes longer is stored without a rating."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -34,16 +34,14 @@ from farandole.bank.values import LARGEST_ID, BankEntry, BankRating, Credit
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.scale.scale import ScaleRating
 from farandole.logic.techniques import LEVELS, TECHNIQUES
-from farandole.sudoku.grid import Grid, on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 from farandole.sudoku.rules.written import rules_of_text
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from farandole.bank.store import Bank
-    from farandole.sudoku.grid import GridLike
 
 _READ = 1000
 

@@ -5,25 +5,22 @@ from __future__ import annotations
 import io
 import os
 import stat
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from farandole.bank.database.files import cannot_read
 from farandole.bank.values import FileState
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.formats import Record, read, read_one
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+Puzzles: TypeAlias = "str | Grid | Iterable[GridLike | Record | Item | Chunk]"
 
-    from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.shape import Shape
-
-    Puzzles: TypeAlias = "str | Grid | Iterable[GridLike | Record | Item | Chunk]"
 
 _BLOCK = 1 << 18
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from farandole._extras import needed
 from farandole._lazy import Method
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
-    from typing import Self
 
     from sqlalchemy import Connection
 

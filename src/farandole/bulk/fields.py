@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
 from farandole.errors import JobError
-from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from farandole.i18n import Message
+from farandole.i18n import Listed, Message, Quoted, msg
 
 _KINDS = {
     "str": msg("a string"),

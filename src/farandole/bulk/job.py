@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole.bulk.fields import check_effects, check_fields
 from farandole.bulk.files.inputs import kind_of
 from farandole.bulk.files.places import whole_path
 from farandole.bulk.verbs.registry import verb_of
+from farandole.bulk.verbs.verb import BulkVerb
 from farandole.errors import JobError
 from farandole.i18n import msg
 from farandole.limits import whole_number
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.bulk.verbs.verb import BulkVerb
 
 STANDARD_INPUT = "-"
 BANK = "bank:"

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
 from os.path import commonprefix
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 from zlib import crc32
 
 from farandole.bulk.files.footer import Joining
+from farandole.bulk.files.inputs import Part
 from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.files.tables import CSV, PARQUET, csv_head
-from farandole.bulk.job import BANK
-from farandole.bulk.records import BAD, FINISHED, PARTS, SPOOLED, Folder
+from farandole.bulk.job import BANK, Job
+from farandole.bulk.records import BAD, FINISHED, PARTS, SPOOLED, Folder, Record
 from farandole.errors import JobError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.bulk.files.inputs import Part
-    from farandole.bulk.job import Job
-    from farandole.bulk.records import Record
 
 _BLOCK = 1 << 20
 

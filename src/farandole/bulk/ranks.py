@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Rank(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections import Counter, deque
+from collections.abc import Callable, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -13,30 +14,33 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.bulk.fields import check_effects
-from farandole.bulk.files.inputs import inputs_of, kind_of, part_size
+from farandole.bulk.files.inputs import Input, Part, inputs_of, kind_of, part_size
 from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.files.tables import TEXT
+from farandole.bulk.job import Job
 from farandole.bulk.joining import clear, join
-from farandole.bulk.records import DONE, FAILED, FINISHED, MANIFEST, Folder, difference, manifest_of
+from farandole.bulk.ranks import Rank
+from farandole.bulk.records import (
+    DONE,
+    FAILED,
+    FINISHED,
+    MANIFEST,
+    Folder,
+    Record,
+    difference,
+    manifest_of,
+)
 from farandole.bulk.spooling import spool
 from farandole.bulk.states import Status, begun, status
+from farandole.bulk.verbs.verb import Watch
 from farandole.bulk.working import work
 from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg, nmsg
 from farandole.limits import BETWEEN_REPORTS, Stop
 from farandole.parallel import thread_count
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from farandole.bulk.files.inputs import Input, Part
-    from farandole.bulk.job import Job
-    from farandole.bulk.ranks import Rank
-    from farandole.bulk.records import Record
-    from farandole.bulk.verbs.verb import Watch
 
 TRIES = 3
 """How often a part is tried in one run."""

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import Any
 
-from farandole.bulk.job import BANK
+from farandole.bulk.job import BANK, Job
 from farandole.bulk.records import MANIFEST, SPOOLED, Folder
 from farandole.errors import JobError
 from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from farandole.bulk.job import Job
 
 _BLOCK = 1 << 20
 

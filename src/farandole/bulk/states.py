@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.bulk.files.inputs import part_size
 from farandole.bulk.job import Job
-from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder, damaged
+from farandole.bulk.ranks import Rank
+from farandole.bulk.records import FAILED, FINISHED, MANIFEST, Folder, Record, damaged
 from farandole.errors import JobError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from farandole.bulk.ranks import Rank
-    from farandole.bulk.records import Record
 
 _RECENT = 100  # parts that the speed is taken from
 

@@ -11,7 +11,7 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole._lazy import Method
 from farandole.cover.data.option import Colored, Item, Option
@@ -26,7 +26,6 @@ from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from farandole.cover.data.as_html import html as _html
     from farandole.cover.formats import parse as _parse

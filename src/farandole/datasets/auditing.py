@@ -8,10 +8,11 @@ to be equal takes chance: among n numbers, about n² / 2⁶⁵, or one in two mi
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole.datasets.report import GRIDS, KINDS, Audit, Contents, Shared, Tally
 from farandole.datasets.tables import Batch, Columns, batches, files_of
@@ -22,13 +23,9 @@ from farandole.sudoku.canonical.many import OUTCOMES, canonical_many
 from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+Keys = NDArray[np.uint64]
+Rows = NDArray[np.bool_]
 
-    from numpy.typing import NDArray
-
-    Keys = NDArray[np.uint64]
-    Rows = NDArray[np.bool_]
 
 _SOLVED, _NONE, _MANY = map(STATUS.index, ("solved", "none", "many"))
 _SLICES = 32  # of the keys: each is sorted within a tenth of a second, so Ctrl-C works

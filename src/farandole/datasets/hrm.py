@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator, Sequence
     from pathlib import Path
-    from typing import TypeAlias
 
     from numpy.typing import NDArray
 

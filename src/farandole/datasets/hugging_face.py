@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole._extras import needed
 from farandole.datasets.card import card
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator, Sequence
     from pathlib import Path
-    from typing import Any
 
     from farandole.datasets.recipe import DatasetRecipe
 

@@ -16,7 +16,7 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.bulk.files.places import is_remote
 from farandole.bulk.running import run
@@ -29,7 +29,6 @@ from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from farandole.bulk.job import Job
     from farandole.bulk.states import Status

@@ -8,8 +8,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from io import BufferedReader
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from farandole.bulk.fields import check_effects
 from farandole.bulk.files.inputs import inputs_of
@@ -19,10 +20,6 @@ from farandole.bulk.verbs.registry import verb_of
 from farandole.errors import ArgumentError, JobError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.limits import known, whole_number
-
-if TYPE_CHECKING:
-    from io import BufferedReader
-    from typing import Any
 
 LAYOUTS = ("hf", "hrm")
 """The layouts: of Hugging Face's data sets, and of the training code of HRM and TRM."""

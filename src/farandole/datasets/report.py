@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, Number, msg, nmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 KINDS = {
     "puzzle": msg("same puzzle"),

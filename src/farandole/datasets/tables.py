@@ -12,14 +12,16 @@ from __future__ import annotations
 import csv
 import os
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from glob import glob
 from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, TextIO, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole._extras import needed
 from farandole.bulk.files.inputs import JSON, NAMES, NO_JSON
@@ -29,15 +31,10 @@ from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.rows import BAD
 from farandole.sudoku.many.sources import rows_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any, TextIO, TypeAlias
+Values: TypeAlias = Sequence[Any] | NDArray[Any]
+Raw: TypeAlias = tuple[Sequence[int], Values, Values | None, float]
+"""Places in a file, puzzles, solutions, and the part of the file that is read."""
 
-    from numpy.typing import NDArray
-
-    Values: TypeAlias = Sequence[Any] | NDArray[Any]
-    Raw: TypeAlias = tuple[Sequence[int], Values, Values | None, float]
-    """Places in a file, puzzles, solutions, and the part of the file that is read."""
 
 SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved", "label", "labels")
 """Names of columns with solutions."""

@@ -6,26 +6,21 @@ solution; a hint shows the next step of a person, and counts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.environments.verdicts import check_share
-from farandole.errors import GridError, OutOfRange
+from farandole.errors import GridError, OutOfRange, Text
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.logic.board import Board
 from farandole.logic.hints import hint
 from farandole.logic.words.steps import step_line
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import GridLike, as_grid
 from farandole.sudoku.solving import solve
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.errors import Text
-    from farandole.sudoku.grid import GridLike
-
-    Cell = str | int | tuple[int, int]
+Cell = str | int | tuple[int, int]
 
 
 class Turn(NamedTuple):

@@ -9,29 +9,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole._extras import needed
 from farandole.environments.game import Game
 from farandole.environments.tasks import Task, make_tasks
 from farandole.environments.verdicts import check_share
 from farandole.limits import whole_number
-from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid, GridLike
+
+Observation = dict[str, NDArray[np.integer[Any]]]
+
 
 with needed("gym"):
     import gymnasium
     from gymnasium import spaces
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from farandole.sudoku.grid import GridLike
-
-    Observation = dict[str, NDArray[np.integer[Any]]]
 
 ID = "farandole/Sudoku-v0"
 """The name for ``gymnasium.make``, after ``farandole.environments.gym:``, which imports it."""

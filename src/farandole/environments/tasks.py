@@ -8,8 +8,8 @@ guesses  how many digits farandole's search tries that may turn out wrong, until
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, LimitReached
 from farandole.i18n import Listed, Number, Quoted, msg
@@ -18,16 +18,11 @@ from farandole.limits import whole_range
 from farandole.logic.finding import rate
 from farandole.logic.techniques import LEVELS, TECHNIQUES, technique
 from farandole.make.generating import make_many
+from farandole.make.generation import Made, Outlook
+from farandole.make.recipe import Recipe
 from farandole.make.wishes import Wish
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, GridLike, as_grid
 from farandole.sudoku.solving import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.make.generation import Made, Outlook
-    from farandole.make.recipe import Recipe
-    from farandole.sudoku.grid import GridLike
 
 _MOST = 1 << 40
 _HOPELESS = 5_000_000  # candidates without a task

@@ -6,19 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, islice
 from operator import eq
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.environments.answers import find_board
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Message, Quoted, msg, nmsg
 from farandole.i18n.language import HasMessage
 from farandole.sudoku.clashes import clashes
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, GridLike, as_grid
 from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import no_solution
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import GridLike
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ its plugins. A tool server is this module, run as a program.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole._extras import needed
 from farandole.environments.answers import CLOSE, OPEN
@@ -20,8 +21,6 @@ from farandole.logic.board import Board
 with needed("verifiers"):
     import verifiers.v1 as vf
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PROMPT = """\
 Solve this Sudoku: fill each empty cell (.) with a digit from 1 to 9, so that every row, column and

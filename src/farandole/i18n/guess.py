@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from farandole.i18n.message import Listed, Message, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 _LONGEST = 64  # characters; no name is longer
 

@@ -16,13 +16,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n.message import Listed, Message, Named, Quoted, english, msg, pmsg
+from farandole.i18n.message import Listed, Message, Named, Quoted, Value, english, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from gettext import NullTranslations
 
-    from farandole.i18n.message import Value
 
 LANGUAGES = {
     "en": "English",

@@ -9,12 +9,11 @@ Python writes them are :class:`Quoted`, lists are :class:`Listed`, what can be p
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from typing import Any, TypeAlias
+from farandole.errors import Text
 
 _LONGEST = 120  # characters of a quoted value; the rest is no help to anyone
 _MOST_DIGITS = 40
@@ -146,10 +145,7 @@ class Listed(tuple["Value", ...]):
         return (Listed, (tuple(self), self.last))
 
 
-if TYPE_CHECKING:
-    from farandole.errors import Text
-
-    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Named | Listed
+Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Named | Listed
 
 
 def msg(text: str, /, **values: Value) -> Message:

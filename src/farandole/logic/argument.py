@@ -8,21 +8,17 @@ so of a digit in a house. Words and drawings can be made from claims alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from farandole._kernel import Words
-from farandole.logic.board import any_board
+from farandole.logic.board import Board, BoardLike, any_board
 from farandole.logic.claims import KINDS, Argument, Claim, Literal
 from farandole.logic.proofs import Premise, is_deadly, premise_of
-from farandole.logic.steps import Truth
+from farandole.logic.steps import Step, Truth
 from farandole.logic.words.telling import ask, kernel_for
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from farandole.logic.board import Board, BoardLike
     from farandole.logic.step_data import Data
-    from farandole.logic.steps import Step
     from farandole.sudoku.shape import Shape
 
     _Row: TypeAlias = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]

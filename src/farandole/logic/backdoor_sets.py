@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from farandole.limits import Budget, Limits, whole_number
-from farandole.logic.board import as_board
+from farandole.logic.board import Board, BoardLike, as_board
 from farandole.logic.finding import check_candidates, the_solution
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
 from farandole.logic.steps import Candidate
-
-if TYPE_CHECKING:
-    from farandole.logic.board import Board, BoardLike
-    from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid
 
 SINGLES = HODOKU.only("full-house", "naked-single", "hidden-single")
 """The techniques that finish a puzzle by default."""

@@ -11,25 +11,20 @@ the candidates that are gone: ``53..7...:413 214``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from farandole.errors import GridError, ParseError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.formats import Record, read
-from farandole.sudoku.grid import Grid, as_grid, on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, as_grid, on_usual_board
 from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
-
-    from farandole.sudoku.grid import GridLike
-
-    BoardLike: TypeAlias = "Board | GridLike"
-    Parts: TypeAlias = tuple[Grid, Grid | None, list[int] | None]
+BoardLike: TypeAlias = "Board | GridLike"
+Parts: TypeAlias = tuple[Grid, Grid | None, list[int] | None]
 
 _CANDIDATE = re.compile(r"([1-9])([1-9])([1-9])")
 _SHORT = re.compile(r"[+0-9.]+(:[ 1-9]*)?")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, overload
 from farandole import _kernel
 from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
-from farandole.logic.board import any_board
+from farandole.logic.board import Board, BoardLike, any_board
 from farandole.logic.profile import FULL, HODOKU, Profile
 from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
@@ -22,7 +22,6 @@ from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
-    from farandole.logic.board import Board, BoardLike
     from farandole.logic.scale.scale import ScaleRating
 
 R = TypeVar("R", "Rating", "ScaleRating")

@@ -14,22 +14,20 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, msg, nmsg, spoken
 from farandole.i18n.language import HasMessage
-from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
+from farandole.logic.board import Board, BoardLike, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import FULL, Profile
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 from farandole.sudoku.shape import CLASSIC, Shape
 from farandole.sudoku.unsolved import no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.logic.board import BoardLike
     from farandole.logic.scale.scale import Scale
     from farandole.logic.steps import Step
-    from farandole.sudoku.grid import Grid, GridLike
 
 KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
 """The kinds of mistakes, the most serious first."""

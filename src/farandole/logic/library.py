@@ -17,8 +17,8 @@ the case states.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Quoted, msg
@@ -27,11 +27,7 @@ from farandole.logic.finding import steps_at
 from farandole.logic.profile import Profile
 from farandole.logic.steps import Candidate, Step
 from farandole.logic.techniques import TECHNIQUES, Technique
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.sudoku.formats import Record
+from farandole.sudoku.formats import Record
 
 _CODE = re.compile(r"(\d{4,5})(?:-(\w+))?")
 _KEYED_BY_ELIMINATIONS = ("07", "09", "11", "13")

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING
 
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits
+from farandole.logic.board import Board, BoardLike
 from farandole.logic.finding import explain, steps_at
 from farandole.logic.profile import HODOKU, Profile
-
-if TYPE_CHECKING:
-    from farandole.logic.board import Board, BoardLike
-    from farandole.logic.steps import Step
+from farandole.logic.steps import Step
 
 
 def effort(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> float:

@@ -14,11 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
-from farandole.logic.board import any_board
+from farandole.logic.board import BoardLike, any_board
 from farandole.logic.words.telling import ask
 
 if TYPE_CHECKING:
-    from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
 
 

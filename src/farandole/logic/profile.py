@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,28 +13,24 @@ is impossible, or because the puzzle would have a second solution. The premise i
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from farandole._kernel import Words
 from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.logic.board import as_board, digits_of
+from farandole.logic.board import Board, BoardLike, as_board, digits_of
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.words.telling import ask
 from farandole.sudoku.conflicts import fewest
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import TypeAlias
+_Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
 
-    from farandole.logic.board import Board, BoardLike
-    from farandole.sudoku.shape import Shape
-
-    _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
 
 _SEARCH = "last-resort"
 _MOST_CELLS, _MOST_WAYS = 16, 10_000  # of a deadly pattern, and to fill it

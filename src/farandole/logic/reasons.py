@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, product
 from operator import and_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import Budget, Limits
-from farandole.logic.board import Board, as_board
+from farandole.logic.board import Board, BoardLike, as_board
 from farandole.logic.finding import all_steps, first_step, solutions_of
 from farandole.logic.handbook.examples import profile_for
 from farandole.logic.profile import FULL
 from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Step
 from farandole.logic.techniques import Technique
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas import FISH, SUBSETS
 from farandole.logic.words.steps import step_clause
 from farandole.sudoku.digits import SYMBOLS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.logic.board import BoardLike
-    from farandole.logic.steps import Step
 
 _SHOWN = 3  # examples in a sentence
 SLOW = frozenset(("forcing", "kraken-fish", "last-resort"))

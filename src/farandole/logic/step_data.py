@@ -6,7 +6,8 @@ Data from outside is checked completely before a step is made from it.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias, TypeVar
 
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
@@ -24,11 +25,8 @@ from farandole.logic.steps import (
 from farandole.logic.techniques import technique
 from farandole.sudoku.shape import CLASSIC, Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any, TypeAlias
+Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 
-    Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 
 T = TypeVar("T")
 

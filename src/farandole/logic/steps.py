@@ -8,22 +8,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from farandole._lazy import Method
 from farandole.errors import GridError
 from farandole.i18n import Message, msg, spoken
-from farandole.logic.board import Board, any_board, digits_of
+from farandole.logic.board import Board, BoardLike, any_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
 
     from farandole._kernel import _Claim, _Parts
-    from farandole.logic.board import BoardLike
 
     Where: TypeAlias = "Board | tuple[_Walk, int] | Shape"
 

@@ -6,24 +6,20 @@ stop.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import lru_cache
 from threading import Lock
-from typing import TYPE_CHECKING
 
+from farandole.cover.filling import Filling
 from farandole.cover.questions.sample import Sampler
 from farandole.cover.search.existence import luby
+from farandole.cover.search.search import Search
 from farandole.errors import NoSolution
+from farandole.make.random_numbers import Stream
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import NONE
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from farandole.cover.filling import Filling
-    from farandole.cover.search.search import Search
-    from farandole.make.random_numbers import Stream
-    from farandole.sudoku.shape import Shape
 
 LARGEST_COUNTED = 6
 """The largest side of boards whose grids are all counted, in up to a second."""

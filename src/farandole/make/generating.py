@@ -14,7 +14,7 @@ from farandole.make.random_numbers import checked_seed
 from farandole.make.recipe import Recipe
 from farandole.make.shapes import ShapeMaking
 from farandole.parallel import thread_count
-from farandole.sudoku.grid import on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from farandole.make.generation import Candidates, Choice, Made, Outlook
     from farandole.make.wishes import Wish
-    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.many.pipeline import Verb
 
 _SHARES = (0.00149, 0.0228, 0.1342, 0.3191, 0.3271, 0.1548, 0.0360, 0.0041, 0.0002)

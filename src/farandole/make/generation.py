@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
 from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
-    from typing import Self
 
     from farandole.logic.many.result import Rated
     from farandole.logic.scale.scale import ScaleRating

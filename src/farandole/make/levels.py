@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.limits import known, whole_number
 from farandole.logic.techniques import LEVELS
 from farandole.make.generating import make_many
+from farandole.make.generation import Generation, Made, Outlook
+from farandole.make.recipe import Recipe
 from farandole.make.wishes import Wish
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from farandole.make.generation import Generation, Made, Outlook
-    from farandole.make.recipe import Recipe
 
 _MOST = 1 << 40
 

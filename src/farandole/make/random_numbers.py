@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import MutableSequence
+from typing import TypeVar
 
 from farandole.limits import NO_LIMIT, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import MutableSequence
 
 _WORD = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from farandole.make.boards import count_up_to, full_grid, other_solution
 from farandole.make.generation import Candidates, Made
 from farandole.make.random_numbers import Stream
+from farandole.make.recipe import Recipe
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-
-    from farandole.make.recipe import Recipe
 
 NODES = 20_000
 """The nodes of a search for another solution after which a given stays, unless minimal."""

@@ -7,19 +7,14 @@ digits don't matter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from farandole.limits import known, whole_number
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import GridLike, as_grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import GridLike
-
-    Motion = Callable[[int, int, int], tuple[int, int]]
+Motion = Callable[[int, int, int], tuple[int, int]]
 
 
 _MOVES: dict[str, Motion] = {

@@ -6,8 +6,9 @@ it is out of bounds, so that a search for easy puzzles doesn't wait for the rati
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -15,15 +16,9 @@ from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.scale.scale import BEYOND, SE, Scale, ScaleRating, rating_range
+from farandole.logic.scale.scale import BEYOND, SE, Ends, Scale, ScaleRating, rating_range
 from farandole.logic.searching import with_rules
 from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES, Technique, technique
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from farandole.logic.scale.scale import Ends
-
 
 HIGHEST = 1_000_000
 """The highest score in a wish."""

@@ -6,22 +6,18 @@ rules add are grey, diagonals are lines; `shape_messages` states the rules in wo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from farandole.i18n import Language, Message, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import legend, margins, marks_of
 from farandole.sudoku.rule_svg import images
+from farandole.sudoku.rules.distinct import Distinct
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeAlias
-
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.distinct import Distinct
-    from farandole.sudoku.shape import Shape
-
-    Segment: TypeAlias = tuple[int, int, int, int]
+Segment: TypeAlias = tuple[int, int, int, int]
 
 
 def board_data(shape: Shape, say: Language) -> dict[str, Any]:

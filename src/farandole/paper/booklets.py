@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Language, Message, Quoted, msg
@@ -11,11 +12,7 @@ from farandole.paper.design import Design
 from farandole.paper.entry import MANY, NONE, BookEntry, entries, versions_of
 from farandole.paper.press import compact, imposed
 from farandole.paper.typesetting import pdf, template_source
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from farandole.sudoku.grid import GridLike
+from farandole.sudoku.grid import GridLike
 
 _LEAST = 1.0  # point: smaller digits can't be printed
 _ERRORS = {NONE: NoSolution, MANY: ManySolutions}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from farandole.errors import ManySolutions, NoSolution, Unsupported
 from farandole.i18n import Message, msg
@@ -12,18 +12,12 @@ from farandole.logic.finding import rate
 from farandole.logic.many.result import RATED
 from farandole.logic.schools import rate_many
 from farandole.logic.techniques import LEVELS, level_message
+from farandole.paper.design import Design
 from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.checking import check
-from farandole.sudoku.grid import Grid, on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from farandole.paper.design import Design
-    from farandole.sudoku.grid import GridLike
-
 
 NONE, MANY = msg("no solution"), msg("more than one solution")
 _LEFT = STATUS.index("open")

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.errors import FontError
@@ -21,8 +21,6 @@ from farandole.i18n import msg
 with needed("print"):
     from typst import Fonts
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 OWN = "Noto Sans"
 """The font of the package."""

@@ -5,18 +5,13 @@ Digits are outlines in both, so that a picture looks the same wherever it is sho
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.drawing import escape
 from farandole.i18n import ENGLISH, Language
 from farandole.limits import known, whole_number
 from farandole.paper.board import board_data, constraint_data, mark_lines
 from farandole.paper.typesetting import TEMPLATES, image
-from farandole.sudoku.grid import on_usual_board
+from farandole.sudoku.grid import GridLike, on_usual_board
 from farandole.sudoku.render import image_label
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import GridLike
 
 KINDS = ("svg", "png")
 """The kinds of pictures."""

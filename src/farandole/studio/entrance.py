@@ -11,24 +11,17 @@ from __future__ import annotations
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping, MutableSequence
 from contextlib import nullcontext
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.requests import cookie_parser
-from starlette.responses import HTMLResponse, RedirectResponse
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.studio.pages import plain_page
 from farandole.studio.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, MutableSequence
-
-    from starlette.responses import Response
-
-    from farandole.i18n import Language
 
 OPEN = (
     "/api/v1/health",

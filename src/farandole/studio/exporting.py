@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, LANGUAGES, language, msg
@@ -25,10 +26,6 @@ from farandole.studio.guard import POLICY
 from farandole.studio.leaflets import leaflets
 from farandole.studio.pages import LISTING, folder, listing, page, plain_page, site_files
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    import os
-    from collections.abc import Iterator
 
 ROOMS = ("play", "explain", "learn", "make", "dance")
 """The rooms that work without a server."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from inspect import signature
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from farandole.errors import FarandoleError
-from farandole.i18n import msg, pmsg
+from farandole.i18n import Message, msg, pmsg
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.counts import Quadruple
 from farandole.sudoku.rules.families import rules
@@ -14,14 +15,8 @@ from farandole.sudoku.rules.marks import LOOKS, Mark, centre
 from farandole.sudoku.rules.outside import LittleKiller
 from farandole.sudoku.rules.own import Accepts, All, Pairs
 from farandole.sudoku.rules.pairs import Marked
-from farandole.sudoku.rules.rule import OfBoard, OfCells
+from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells
 from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.i18n import Message
-    from farandole.sudoku.rules.rule import Constraint
 
 Gesture = Literal[
     "cells", "line", "split", "groups", "dot", "corner", "outside", "diagonal", "board"

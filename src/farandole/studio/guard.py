@@ -9,20 +9,18 @@ that site (Origin, Sec-Fetch-Site), and what it may send without asking isn't
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
 from farandole.i18n import Number, msg
-from farandole.studio.entrance import FORM, OPEN, enter, entrance, refusal
+from farandole.studio.entrance import FORM, OPEN, Tokens, enter, entrance, refusal
 from farandole.studio.problems import Problem, answer_of, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-    from typing import Any, TypeAlias
 
     from starlette.responses import Response
 
-    from farandole.studio.entrance import Tokens
     from farandole.studio.pool import Pool
     from farandole.studio.settings import Settings
 

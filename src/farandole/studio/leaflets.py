@@ -5,19 +5,14 @@ Each says the same in every language, so it needs to know none.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 from importlib.metadata import metadata
-from typing import TYPE_CHECKING
 
 from farandole import __version__
-from farandole.i18n import LANGUAGES, language, msg
+from farandole.i18n import LANGUAGES, Message, language, msg
 from farandole.studio.guard import POLICY
 from farandole.studio.pages import plain_page
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.i18n import Message
 
 INSTALL = 'pip install "farandole[all]"'
 

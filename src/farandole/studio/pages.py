@@ -13,9 +13,10 @@ import json
 import mimetypes
 import posixpath
 import re
+from collections.abc import Callable, Mapping, MutableMapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -24,10 +25,6 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 from farandole.i18n import LANGUAGES
 from farandole.studio import bundling
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, MutableMapping
-    from typing import Any
 
 LISTING = "sw-files.js"
 """The address of the list of files that a browser keeps, which its service worker reads."""

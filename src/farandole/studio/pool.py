@@ -11,19 +11,17 @@ import contextvars
 import os
 import sys
 import threading
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from farandole.i18n import msg
 from farandole.limits import Stop
 from farandole.studio.problems import Problem
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, MutableMapping
-    from typing import Any, TypeAlias
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
-    Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 R = TypeVar("R")
 

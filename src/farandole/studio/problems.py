@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, MutableMapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.responses import Response
 
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import LANGUAGES, Language, Message, language, msg, sentence
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableMapping, Sequence
-    from typing import Any
-
 
 MEDIA_TYPE = "application/problem+json"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from farandole.errors import FarandoleError, GridError
+from farandole.errors import ArgumentError, FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.sudoku.formats import read_one
 from farandole.sudoku.grid import Grid
@@ -161,7 +161,6 @@ def steps_of(
     Steps of Sudoku Explainer are its rules in its order: ``techniques`` is refused, and ``without``
     are names of its rules, or ``uniqueness``.
     """
-    from farandole.errors import ArgumentError
     from farandole.limits import known
     from farandole.logic.profile import SCHOOLS
     from farandole.logic.scale.scale import SCALES

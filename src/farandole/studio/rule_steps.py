@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from farandole.i18n import Listed, Message, msg
+from farandole.logic.board import Board
 from farandole.logic.notation import notation
 from farandole.logic.render.roles import PATTERN, PLACED, REMOVED, ROLES, roles_of
+from farandole.logic.steps import Node, Step
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
 from farandole.logic.words.steps import step_effect
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+Data = dict[str, Any]
 
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Node, Step
-
-    Data = dict[str, Any]
 
 _CHANGES = (PLACED, REMOVED)
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, astuple, fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.i18n import Language, Message, msg, parts, pmsg
 from farandole.logic.board import Board, digits_of
 from farandole.logic.finding import ALL_STEPS, Rating, all_steps, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import Mistake, hint, messages_of
+from farandole.logic.many.result import Rated
 from farandole.logic.notation import notation
 from farandole.logic.profile import FULL, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
 from farandole.logic.scale.scale import Scale, ScaleRating
 from farandole.logic.schools import explain
+from farandole.logic.steps import Step
 from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words import step_line, technique_name, telling
@@ -23,16 +26,11 @@ from farandole.logic.words.names import spoken_rule
 from farandole.logic.words.telling import Mention, Said
 from farandole.studio import rule_steps
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import House, Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+Data = dict[str, Any]
 
-    from farandole.logic.many.result import Rated
-    from farandole.logic.steps import Step
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.shape import House, Shape
-
-    Data = dict[str, Any]
 
 _STATUS = {
     "mistakes": msg("There is a mistake on the board."),

@@ -8,14 +8,9 @@ cells, rows, columns, boxes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.cover.filling import Filling, fill
-from farandole.sudoku.grid import as_grid
-
-if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
-    from farandole.sudoku.grid import GridLike
+from farandole.cover.problem import Problem
+from farandole.sudoku.grid import GridLike, as_grid
 
 
 def filling(grid: GridLike) -> Filling:

@@ -6,16 +6,12 @@ All grids are searched as boards with rules; nearly every one takes a few millis
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.rule_board import rule_board
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import Grid, GridLike
 
 _SLICE = 500  # guesses between two looks at the clock
 MOST = 1000

@@ -9,14 +9,13 @@ from farandole.i18n import Listed, Message, msg, nmsg, pmsg
 from farandole.i18n.language import HasMessage
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import Clash, clashes
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.conflicts import Conflict
-    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
 
 _SHOWN = 8  # of the redundant givens

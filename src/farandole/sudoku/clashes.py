@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, Message, msg
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.shape import Shape, house_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.rules.rule import Constraint
 
 

@@ -13,13 +13,12 @@ from farandole.i18n import Listed, Message, msg
 from farandole.isa import level_in_use
 from farandole.limits import Budget, Limits, whole_number
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.rule_board import rule_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
 
 T = TypeVar("T")

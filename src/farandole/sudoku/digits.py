@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from typing import TypeGuard
 
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
 """The symbol of each digit, blank first."""

@@ -13,7 +13,7 @@ from functools import cache
 from operator import index
 from struct import Struct
 from types import MappingProxyType
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from farandole._lazy import Method
 from farandole.errors import (
@@ -29,7 +29,6 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from typing import Any, TypeAlias
 
     import numpy.typing as npt
 
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.render import text as _text
     from farandole.sudoku.rules.rule import Constraint
 
-    GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
+GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
 _TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
 _FROM_0 = b".0" + SYMBOLS[1:25].encode() + bytes(256 - 26)

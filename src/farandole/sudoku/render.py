@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, Language, Listed, Message, msg
-from farandole.sudoku.grid import with_any_constraints
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
+from farandole.sudoku.shape import Shape
 
 _LINE = 88  # columns of the legend
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from farandole.i18n import ENGLISH, Language, Listed, Message, msg
-from farandole.sudoku.grid import with_any_constraints
-from farandole.sudoku.rules.marks import LETTER
-from farandole.sudoku.rules.rule import worded
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.rules.marks import Mark
-    from farandole.sudoku.rules.rule import Constraint
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
+from farandole.sudoku.rules.marks import LETTER, Mark
+from farandole.sudoku.rules.rule import Constraint, worded
+from farandole.sudoku.shape import Shape
 
 _LETTERED = {"equal-sum": 0, "same-digits": 0, "clone": 0}
 _ROOM, _STEP = 0.5, 0.55  # between two clues outside; how far one that has less is moved

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import atan2, cos, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.drawing import UNIT, escape
 from farandole.i18n import ENGLISH, Language
-from farandole.sudoku.rule_marks import margins, marks_of
-from farandole.sudoku.rules.marks import LOOKS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rule_marks import Group
-    from farandole.sudoku.rules.marks import Mark, Point
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.rule_marks import Group, margins, marks_of
+from farandole.sudoku.rules.marks import LOOKS, Mark, Point
 
 _ON_LINES = frozenset(("quadruple", "white-dot", "black-dot", "sign", "clue"))
 _RANKS = {"tint": 0, "line": 1, "arrow": 2}

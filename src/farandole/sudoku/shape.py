@@ -11,9 +11,10 @@ Cells are numbered from 0 in reading order; people call them ``r1c1``.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole._lazy import regex
 from farandole.errors import OutOfRange, ShapeError
@@ -31,10 +32,6 @@ from farandole.sudoku.houses import (
     numbered,
 )
 from farandole.sudoku.rules.distinct import NAMES, Distinct, named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
 
 __all__ = ["CLASSIC", "LARGEST", "SMALLEST", "House", "Shape", "house_message"]
 

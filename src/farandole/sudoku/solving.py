@@ -14,7 +14,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
 from farandole.cover.search.result import Count
@@ -23,14 +23,11 @@ from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
 from farandole.parallel import thread_count
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from farandole.sudoku.branches import Branches
-    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
 
 NONE = msg("the puzzle has no solution")

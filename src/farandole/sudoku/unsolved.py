@@ -5,20 +5,15 @@ Imported only when an error is raised. The search takes less than a millisecond.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from farandole import _kernel
 from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 from farandole.sudoku.shape import house_message
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.sudoku.grid import Grid, GridLike
 
 _GUESSES = 200  # for each given that is left out in turn
 _NAMED = 8  # cells in a sentence; the error has them all

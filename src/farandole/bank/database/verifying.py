@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
@@ -18,7 +18,7 @@ from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
 from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
 from farandole.bank.tables.rows import MOST_TIMES, STATUSES, Raw, minimality, patterns, used_of
-from farandole.bank.tables.scales import numbers_of, row_of, scales_of
+from farandole.bank.tables.scales import ScaleRow, numbers_of, row_of, scales_of
 from farandole.bank.tables.schema import (
     METADATA,
     MOST_PUZZLES,
@@ -50,11 +50,9 @@ from farandole.sudoku.solving import count, solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-    from typing import Any
 
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
-    from farandole.bank.tables.scales import ScaleRow
     from farandole.logic.scale.scale import Scale
 
 _PART = 4096

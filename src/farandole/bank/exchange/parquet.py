@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from farandole._extras import needed
 from farandole.bank.database.files import cannot_read
@@ -16,10 +16,6 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item, Source
 from farandole.sudoku.rules.written import rules_of_text
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
 _ROWS = 256  # of cells of a megabyte, if that is what they are

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.bank.values import CSV, EXPORTS, JSON, LINE, BankEntry
 from farandole.sudoku.formats import check_grid
@@ -13,7 +13,6 @@ from farandole.sudoku.rules.written import rules_to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
 
     from farandole.bank.query import Query
     from farandole.logic.scale.scale import ScaleRating

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 
 from farandole.bank.tables.damage import damaged_puzzle
 from farandole.bank.tables.schema import MOST_PUZZLES, WrongValue, additions, puzzles
 from farandole.limits import moment
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 BEFORE = 0
 """The run of puzzles whose import isn't known."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -25,8 +25,6 @@ from farandole.bank.tables.schema import (
 from farandole.sudoku.rules.written import rules_of_text
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from farandole.bank.store import Bank
 
 

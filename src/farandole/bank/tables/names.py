@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from farandole.bank.tables.schema import WrongValue, profiles, sources, techniques
+from farandole.bank.values import Credit
+from farandole.logic.profile import Profile
 from farandole.logic.scale.scale import Scale
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.bank.values import Credit
-    from farandole.logic.profile import Profile
 
 
 def number_of(connection: sa.Connection, table: sa.Table, name: str) -> int | None:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import sqlalchemy as sa
 
@@ -28,7 +28,6 @@ from farandole.bank.tables.schema import BLOCK, MOST_PUZZLES, Kind, postings, pu
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any, TypeAlias
 
     import numpy as np
     from numpy.typing import NDArray

@@ -13,13 +13,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 APPLICATION_ID = 0x4652_4E44
 """The mark of a SQLite file that is a bank: FRND."""

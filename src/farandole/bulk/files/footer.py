@@ -11,13 +11,11 @@ row groups, their offsets moved. Fields that aren't named here are kept as they 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from farandole.errors import JobError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 MAGIC = b"PAR1"
 

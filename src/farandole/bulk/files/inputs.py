@@ -9,11 +9,11 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import PurePath
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, cast
 
 import numpy as np
 
@@ -22,9 +22,6 @@ from farandole.bulk.files.places import store_of, whole_path
 from farandole.bulk.files.tables import CSV, PARQUET, TEXT
 from farandole.errors import JobError
 from farandole.i18n import Listed, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NAMES = (
     *("puzzle", "puzzles", "quizzes", "quiz", "initial_board", "question", "grid", "board"),

@@ -10,19 +10,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole.bulk.files.footer import Page, Struct, packed
 from farandole.sudoku.many.rows import compressed_text
 
-if TYPE_CHECKING:
-    from typing import Any
+Valid = NDArray[np.bool_] | None
 
-    from numpy.typing import NDArray
-
-    Valid = NDArray[np.bool_] | None
 
 _TRUE, _INT, _LONG, _BINARY, _STRUCT = 1, 5, 6, 8, 12
 _DATA_PAGE_V2, _PLAIN, _RLE, _DELTA_LENGTH = 3, 0, 3, 6

@@ -7,20 +7,17 @@ it is an object of a store, which appears at its end.
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from glob import glob as local_glob
 from io import BufferedReader
 from pathlib import PurePath
 from threading import get_ident
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
+from typing import Any, BinaryIO, Protocol
 
 from farandole._extras import needed
 from farandole.errors import JobError, MissingExtra
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from contextlib import AbstractContextManager
 
 _AHEAD = 1 << 16  # bytes that are read from a store for a few
 

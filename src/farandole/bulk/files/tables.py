@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import io
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, BinaryIO, Protocol, TypeAlias
+from typing import Any, BinaryIO, Protocol, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole._extras import needed
 from farandole.bulk.files.footer import Joining, Page, joined
 from farandole.bulk.files.pages import grid_page, number_page
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
+Values: TypeAlias = "Grids | NDArray[Any] | list[Any] | Arrow"
 
-    from numpy.typing import NDArray
-
-    Values: TypeAlias = "Grids | NDArray[Any] | list[Any] | Arrow"
 
 TEXT, CSV, PARQUET = "text", "csv", "parquet"
 _GROUP = 100_000  # rows of a row group

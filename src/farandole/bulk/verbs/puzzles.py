@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from farandole.bulk.files.tables import Grids, Table
-from farandole.bulk.verbs.ruled import cells_of, texts_of
-from farandole.bulk.verbs.verb import BulkVerb, check_numbers
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from numpy.typing import NDArray
-
-    from farandole.bulk.files.tables import Values
-    from farandole.bulk.verbs.ruled import Puzzles
-    from farandole.bulk.verbs.verb import Watch
-
+from farandole.bulk.files.tables import Grids, Table, Values
+from farandole.bulk.verbs.ruled import Puzzles, cells_of, texts_of
+from farandole.bulk.verbs.verb import BulkVerb, Watch, check_numbers
 
 _HIGHEST = 1 << 20  # of what a histogram tells apart
 

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from farandole.bulk.fields import check_effects
-from farandole.bulk.files.tables import Table
+from farandole.bulk.files.tables import Table, Values
 from farandole.bulk.verbs.puzzles import counted, nulls, rows_for
-from farandole.bulk.verbs.ruled import texts_of
-from farandole.bulk.verbs.verb import BulkVerb
+from farandole.bulk.verbs.ruled import Puzzles, texts_of
+from farandole.bulk.verbs.verb import BulkVerb, Watch
 from farandole.limits import known
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
-from farandole.logic.profile import SCHOOLS
-from farandole.logic.scale.scale import SCALES, TRIAL, Scale
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from numpy.typing import NDArray
-
-    from farandole.bulk.files.tables import Values
-    from farandole.bulk.verbs.ruled import Puzzles
-    from farandole.bulk.verbs.verb import Watch
-    from farandole.logic.profile import Profile
+from farandole.logic.profile import SCHOOLS, Profile
+from farandole.logic.scale.scale import SCALES, TRIAL, Scale, technique_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +124,6 @@ def _on_scale(
     columns: dict[str, Values],
 ) -> NDArray[Any]:
     """Add the columns of a scale; return what is drawn: whole numbers of ER."""
-    from farandole.logic.scale.scale import technique_of
-
     columns |= {name: nulls(getattr(found, name), ~is_rated) for name in ("er", "ep", "ed")}
     columns["hardest"] = [technique_of(n) for n in found.hardest.tolist()]
     whole: NDArray[Any] = found.er[is_rated].astype(np.int64)

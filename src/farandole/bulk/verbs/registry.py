@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from farandole.bulk.fields import check_fields
 from farandole.bulk.verbs.covers import CoverCount, CoverSolve
@@ -11,13 +11,9 @@ from farandole.bulk.verbs.duplicates import Deduplicate
 from farandole.bulk.verbs.making import Make
 from farandole.bulk.verbs.puzzles import Canonical, Check, Count, Solve
 from farandole.bulk.verbs.rating import Rate
+from farandole.bulk.verbs.verb import BulkVerb
 from farandole.i18n import msg
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from farandole.bulk.verbs.verb import BulkVerb
 
 VERBS: dict[str, type[BulkVerb]] = {
     "solve": Solve,

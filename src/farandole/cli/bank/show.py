@@ -7,7 +7,7 @@ from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.bank.find import rules_of
 from farandole.cli.common import Given, Output, argument, command, options
 from farandole.cli.common.help import table
-from farandole.i18n import Language, Listed, Number, msg
+from farandole.i18n import Language, Listed, Number, describe, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.render import text
@@ -27,7 +27,6 @@ def run(given: Given, out: Output) -> None:
     say = out.say
     from farandole.bank.exchange.text import facts
     from farandole.errors import BankError, FarandoleError, ParseError
-    from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
     with open_bank(given, read_only=True) as bank:

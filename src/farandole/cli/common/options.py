@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from farandole.cli.common.values import SEEDS, Board, Encoding, File, FormatName, Numeric, OneOf
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, Listed, Message, msg
-
-if TYPE_CHECKING:
-    from farandole.i18n.message import Value as TextValue
+from farandole.i18n.message import Value as TextValue
 
 Given = SimpleNamespace
 """The command line: one attribute for each option and argument of the command."""

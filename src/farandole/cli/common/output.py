@@ -7,7 +7,7 @@ import stat
 import sys
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TextIO, TypeAlias
 
 import click
 
@@ -22,7 +22,6 @@ from farandole.i18n import Language, Listed, Message, fault, msg, placed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from types import TracebackType
-    from typing import Self, TextIO
 
     from farandole.sudoku.formats import Record
 

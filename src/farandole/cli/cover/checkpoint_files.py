@@ -11,7 +11,7 @@ import json
 from base64 import b64decode, b64encode
 from hashlib import blake2b
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from farandole.cli.common import CliError, Row
 from farandole.cli.common.files import write_file
@@ -21,7 +21,6 @@ from farandole.i18n import Language, Message, Number, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeVar
 
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint

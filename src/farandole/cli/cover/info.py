@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.cover import options as cover_options
@@ -14,7 +14,6 @@ from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
-    from typing import Any
 
     from farandole.cover.problem import Problem
     from farandole.cover.questions.estimate import Estimate

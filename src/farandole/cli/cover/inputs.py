@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.common import CliError, Given, Row
 from farandole.cli.common.excerpt import line_at
-from farandole.cli.common.output import usable
+from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import error_facts
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
@@ -16,7 +16,6 @@ from farandole.i18n import Message, Number, msg, placed, pmsg
 if TYPE_CHECKING:
     from collections.abc import Generator, Hashable, Iterator, Sequence
 
-    from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
     from farandole.cover.formats import Case
     from farandole.cover.models import Model

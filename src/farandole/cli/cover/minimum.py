@@ -7,7 +7,7 @@ from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import CaseRead, Writer, case_facts, cases, cover_facts, early_end
 from farandole.cli.cover.interrupts import Watch
-from farandole.cover.questions.minimize import MINIMIZERS, MinimumResult, minimum
+from farandole.cover.questions.minimize import MINIMIZERS, MinimumResult, MinimumSearch, minimum
 from farandole.i18n import Number, msg, nmsg
 
 
@@ -59,8 +59,6 @@ def run(given: Given, out: Output) -> None:
 
 
 def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
-    from farandole.cover.questions.minimize import MinimumSearch
-
     watch = Watch(out)
     with watch:
         if given.engine in ("cp", "mip"):

@@ -9,8 +9,8 @@ from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
-from farandole.cover.exchange import EXPORTS
-from farandole.cover.formats import FORMATS
+from farandole.cover.exchange import EXPORTS, export
+from farandole.cover.formats import FORMATS, write
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Language, Listed, Number, msg, nmsg, placed
@@ -51,8 +51,6 @@ def run(given: Given, out: Output) -> None:
 
 def _convert(given: Given, out: Output) -> None:
     """Write all problems in one format, names replaced by numbers where they must be."""
-    from farandole.cover.exchange import export
-    from farandole.cover.formats import write
     from farandole.cover.formats.text import only_problem
 
     problems = [numbered.case.problem for numbered in cases(given, out)]

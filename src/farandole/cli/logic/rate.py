@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.help import pad, table
@@ -24,11 +24,8 @@ from farandole.logic.scale.trial import TextTrial, TrialRating
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.logic.words.names import rule_name
-from farandole.sudoku.formats import write
+from farandole.sudoku.formats import Record, write
 from farandole.sudoku.many.items import Item
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats import Record
 
 TABLE, TSV, CSV = "table", "tsv", "csv"
 _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}

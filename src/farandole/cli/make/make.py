@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.files import read_text
@@ -18,11 +18,10 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Message, Number, msg, nmsg
 from farandole.make.rules import RULES
 from farandole.make.symmetry import SYMMETRIES
-from farandole.sudoku.formats import FORMATS, WRITTEN, check_board
+from farandole.sudoku.formats import FORMATS, WRITTEN, Record, check_board, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.recipe import Recipe
@@ -308,8 +307,6 @@ class _Make:
                 weight = f"\t{made.weight:.6e}" if self.given.unbiased == "weighted" else ""
                 yield f"{made.grid.line}{solution}{weight}\n"
             return
-        from farandole.sudoku.formats import Record, write
-
         solution = self.given.solution
         records = (
             Record(made.grid, solution=made.solution if solution else None)

@@ -11,7 +11,7 @@ from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.sudoku.board_text import side_by_side
 from farandole.i18n import Language, Number, msg, pmsg
-from farandole.sudoku.methods.compare import NODES
+from farandole.sudoku.methods.compare import NODES, compare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,8 +89,6 @@ OUTCOMES = {
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.sudoku.methods.compare import compare
-
     for found in puzzles(given, out):
         if found.record is None:
             unreadable(found, out, json=given.json)

@@ -11,7 +11,7 @@ from farandole.cli.common.values import FormatName, OneOf
 from farandole.errors import FormatError
 from farandole.i18n import msg
 from farandole.i18n.describe import placed
-from farandole.sudoku.formats import WRITTEN, Record
+from farandole.sudoku.formats import FORMATS, WRITTEN, Record, check_board
 from farandole.sudoku.many.verbs import Solving
 
 
@@ -44,8 +44,6 @@ from farandole.sudoku.many.verbs import Solving
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.sudoku.formats import FORMATS, check_board
-
     is_plain = given.regions is None and (
         given.shape is None or FORMATS["line"].keeps_board(given.shape)
     )

@@ -13,7 +13,7 @@ from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
 from farandole.i18n import Message, Number, msg, nmsg
 from farandole.limits import now
-from farandole.sudoku.formats import WRITTEN, Format, Record
+from farandole.sudoku.formats import FORMATS, WRITTEN, Format, Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -253,8 +253,6 @@ class _Solve:
     # ---- formats --------------------------------------------------------------------------------
 
     def _format(self, to: str) -> None:
-        from farandole.sudoku.formats import FORMATS
-
         def records() -> Iterator[Record]:
             for item, result in self._results():
                 self._see(item, result)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farandole.cover.data import encode
 from farandole.cover.data.encode import Flat, bounds_that_count, called
@@ -19,7 +19,6 @@ from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
-    from typing import Any
 
     from numpy.typing import NDArray
 

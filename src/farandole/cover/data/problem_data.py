@@ -11,7 +11,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
@@ -31,8 +31,6 @@ from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from typing import Any, Self, SupportsIndex
-
     from farandole._kernel import CoverProblem
     from farandole.cover.data.from_arrays import Numbers
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.errors import ProblemError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from farandole.i18n.message import Value
+from farandole.i18n.message import Value
 
 
 def problem_error(kind: str, text: str, /, **values: Value) -> ProblemError:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.exchange.check import checked_cover
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from farandole.cover.data.problem_data import ProblemData
 
 __all__ = ["EXPORTS", "checked_cover", "export"]
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.cover.data.problem_data import ProblemData
 
 
 def checked_cover(problem: ProblemData, variables: Iterable[int]) -> Solution:

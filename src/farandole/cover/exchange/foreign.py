@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.limits import BETWEEN_REPORTS
+from farandole.limits import BETWEEN_REPORTS, Budget
 from farandole.parallel import WorkerPool
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.limits import Budget
 
 
 def run_watched(

@@ -13,13 +13,12 @@ import pickle
 import subprocess
 import sys
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any
 
     from farandole.cover.exchange.lowering import Rows, Whole
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from farandole._extras import needed
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.data.solution import Solution
 from farandole.cover.exchange.check import checked_cover
 from farandole.cover.exchange.clauses import Clauses
 from farandole.cover.exchange.foreign import run_watched
 from farandole.cover.exchange.lowering import lowered
 from farandole.cover.search.result import SearchResult
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
 
 _FIRST, _LONG = 1000, 0.04
 """The conflicts of the first turn; turns become longer until they take this many seconds."""

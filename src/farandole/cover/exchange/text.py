@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
-    from typing import Any
 
     from numpy.typing import NDArray
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from farandole.i18n import Message, Number, msg, nmsg
 from farandole.i18n.language import HasMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint

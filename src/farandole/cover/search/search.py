@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.data.solution import Solution, SolutionDecoder
@@ -18,7 +18,6 @@ from farandole.parallel import search_busy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import SupportsIndex
 
     from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.problem import Problem

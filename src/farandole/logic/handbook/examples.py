@@ -5,20 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from farandole.logic.board import Board
 from farandole.logic.finding import ALL_STEPS, all_steps, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.steps import Step
 from farandole.logic.techniques import TECHNIQUES, Technique
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
 
 FILE = Path(__file__).with_name("examples.tsv")
 _HEAD = (

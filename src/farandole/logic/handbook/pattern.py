@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.logic.board import Board
 from farandole.logic.render.roles import roles_of
+from farandole.logic.steps import Step
 from farandole.sudoku.grid import Grid
-
-if TYPE_CHECKING:
-    from farandole.logic.steps import Step
 
 
 def bare(board: Board, step: Step) -> Board:

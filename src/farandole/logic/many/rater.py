@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from farandole import _kernel
+from farandole.logic.profile import Profile
 from farandole.logic.techniques import LEVELS, Technique
-
-if TYPE_CHECKING:
-    from farandole.logic.profile import Profile
 
 Kernel = TypeVar("Kernel", bound=_kernel.LogicRater | _kernel.ExplainerRater | _kernel.TrialRater)
 

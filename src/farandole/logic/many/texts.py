@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from collections.abc import Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from farandole import _kernel
 from farandole.errors import FarandoleError, GridError, ManySolutions, NoSolution
@@ -12,14 +13,9 @@ from farandole.logic.finding import rate
 from farandole.logic.many.rater import Kernel, RaterWorker, rater
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated, rated_of
 from farandole.logic.profile import HODOKU, Profile
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.verbs import Row, items_of, text_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.items import Chunk, Item
-
 
 One = TypeVar("One")
 

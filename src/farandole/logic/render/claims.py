@@ -6,23 +6,19 @@ candidate excludes belongs to the stop that needs it. The studio has the same in
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import dist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.i18n import ENGLISH, parts
 from farandole.logic.argument import argue
+from farandole.logic.board import Board
+from farandole.logic.claims import Claim
 from farandole.logic.render.roles import BOTH, FALSE, PLACED, REMOVED, SUPPOSED, TRUE
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.words import teach
 from farandole.logic.words.telling import Said
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from farandole.logic.board import Board
-    from farandole.logic.claims import Claim
-    from farandole.logic.steps import Step, Truth
 
 
 class Mark(NamedTuple):

@@ -7,11 +7,9 @@ nearest to the fewest obstacles; of equally good ones the straightest.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from math import dist, hypot, inf
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 Point = tuple[float, float]
 _Square = tuple[int, int]

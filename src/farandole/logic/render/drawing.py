@@ -14,12 +14,12 @@ argument grows (:mod:`farandole.logic.render.player`).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from math import dist
-from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
-from farandole.logic.board import any_board, digits_of
+from farandole.logic.board import Board, BoardLike, any_board, digits_of
 from farandole.logic.render.claims import Line, Scheme, scheme_of
 from farandole.logic.render.curves import Arrows, Obstacle, Point
 from farandole.logic.render.layout import RADIUS, Layout
@@ -43,11 +43,6 @@ from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines
 from farandole.sudoku.rule_svg import layers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from farandole.logic.board import Board, BoardLike
 
 _EDGE = 26  # room for the names of rows and columns, and for a row of the legend
 _ROW = 20  # of the legend

@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.drawing import escape
-from farandole.i18n import msg, parts
+from farandole.i18n import Language, Message, msg, parts
 from farandole.logic.words.telling import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.i18n import Language, Message
     from farandole.i18n.parts import Part
     from farandole.logic.render.claims import Scheme
 

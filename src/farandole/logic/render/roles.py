@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from farandole._kernel import Words
 from farandole.i18n import Message, pmsg
+from farandole.logic.board import Board
 from farandole.logic.steps import Candidate, Step
 from farandole.logic.words import telling
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from farandole.logic.board import Board
 
 PLACED, REMOVED, PATTERN, FIN, ENDO_FIN, SET = (
     "placed",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.i18n import ENGLISH, Language
-from farandole.logic.board import any_board
+from farandole.logic.board import BoardLike, any_board
 from farandole.logic.render.roles import (
     COLOURS,
     ENDO_FIN,
@@ -18,13 +16,9 @@ from farandole.logic.render.roles import (
     role_message,
     roles_of,
 )
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Step
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import pencil_marks
-
-if TYPE_CHECKING:
-    from farandole.logic.board import BoardLike
-    from farandole.logic.steps import Step
 
 _MARKS = {
     PLACED: "!",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from farandole import __version__
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
-from farandole.logic.render.claims import scheme_of
+from farandole.i18n import ENGLISH, Language, Listed, Message, Number, msg, nmsg
+from farandole.logic.render.claims import Scheme, scheme_of
 from farandole.logic.render.drawing import svg
 from farandole.logic.render.player import script, sentences, slider, style
 from farandole.logic.scale.scale import ScaleRating
@@ -19,11 +19,8 @@ from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import TypeAlias
 
-    from farandole.i18n import Message
     from farandole.logic.finding import Explanation, Rating
-    from farandole.logic.render.claims import Scheme
 
     AnyExplanation: TypeAlias = Explanation[Rating] | Explanation[ScaleRating]
 

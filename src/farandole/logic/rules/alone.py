@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.logic.rules.plan import cells_of
 from farandole.sudoku.rules.propagators import Allowed, Different, Lowered, Propagator
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 _GUESSES = 20_000
 """How far statements are searched for a way to keep them: further than any constraint needs."""

@@ -8,27 +8,22 @@ where that is a contradiction.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.logic.board import Board as LogicBoard
 from farandole.logic.claims import Argument, Claim, Literal
 from farandole.logic.rules import nets
 from farandole.logic.rules.alone import has_solution
 from farandole.logic.rules.links import rule_against, rule_with_both, sees, truth_between
 from farandole.logic.shapes.position import Position
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Step
 from farandole.sudoku.rules.propagators import (
     Board,
     Propagator,
     Sum,
     singly,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.logic.board import Board as LogicBoard
-    from farandole.logic.steps import Step
 
 _GUESSES = 20_000
 """How far a claim is checked: more than one constraint needs."""

@@ -6,24 +6,19 @@ decide what it finds. So techniques of one kind differ by the rules that name th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations
 from operator import and_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.logic.rules import bounds, lines, nets
 from farandole.logic.rules.layers import work_out
-from farandole.logic.rules.plan import plan_for
-from farandole.logic.shapes.position import bits, ones, union
+from farandole.logic.rules.plan import Part, Plan, plan_for
+from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.steps import Candidate, Step
 from farandole.logic.techniques import KINDS, technique
 from farandole.sudoku.rules.propagators import Clique, Counted, Related
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from farandole.logic.rules.plan import Part, Plan
-    from farandole.logic.shapes.position import Position
 
 
 def find(at: Position, name: str) -> Iterator[Step]:

@@ -7,11 +7,11 @@ the digits on the ways that are left are just those that can be.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, singledispatch
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
-from farandole.logic.rules.plan import cells_of
+from farandole.logic.rules.plan import Part, cells_of
 from farandole.sudoku.rules.propagators import (
     Accepted,
     Allowed,
@@ -24,11 +24,6 @@ from farandole.sudoku.rules.propagators import (
     Related,
     Sum,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from farandole.logic.rules.plan import Part
 
 _MOST_WORK = 40_000
 """Digits tried after states before a part is left alone: about 50 ms."""

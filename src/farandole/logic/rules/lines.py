@@ -5,23 +5,18 @@ Each yields the digits that some cells of a line have left, by cell.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from farandole.logic.rules.layers import work_out
-from farandole.logic.rules.plan import part_of
-from farandole.logic.shapes.position import bits, ones, union
+from farandole.logic.rules.plan import Part, part_of
+from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.sudoku.rules.propagators import Clique, Related, Sum
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from farandole.logic.rules.plan import Part
-    from farandole.logic.shapes.position import Position
-    from farandole.sudoku.shape import Shape
-
-    Held = dict[int, int]
+Held = dict[int, int]
 
 
 class Case(NamedTuple):

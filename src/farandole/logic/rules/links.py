@@ -6,20 +6,14 @@ strong one is a digit that it must contain, with two places.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from farandole.logic.rules.finders import needed, relations
 from farandole.logic.rules.layers import work_out
-from farandole.logic.rules.plan import plan_for
-from farandole.logic.shapes.position import bits, ones
+from farandole.logic.rules.plan import Part, plan_for
+from farandole.logic.shapes.position import Position, bits, ones
 from farandole.logic.steps import Candidate, Truth
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.logic.rules.plan import Part
-    from farandole.logic.shapes.position import Position
 
 _MOST_CELLS = 6
 """The cells of a part that is worked out for links; of others only relations of two cells are."""

@@ -6,24 +6,18 @@ these the claims are found one after another, and those kept that the contradict
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.logic.claims import Claim, Literal
 from farandole.logic.rules.alone import digits_left, has_solution
-from farandole.logic.rules.plan import plan_for
-from farandole.logic.shapes.position import ones
+from farandole.logic.rules.plan import Part, plan_for
+from farandole.logic.shapes.position import Position, ones
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
 from farandole.sudoku.rules.propagators import Allowed, lowered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.logic.rules.plan import Part
-    from farandole.logic.shapes.position import Position
 
 _MOST_NETS = 6
 """The contradictions of which the shortest is taken."""

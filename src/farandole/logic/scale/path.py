@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.logic.board import any_board
+from farandole.logic.board import Board, BoardLike, any_board
 from farandole.logic.finding import Explanation, check_candidates, solutions_of
 from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK
 from farandole.logic.profile import HODOKU
 from farandole.logic.scale.scale import Scale, ScaleRating, choice_of, not_classic, rating_on
 from farandole.logic.searching import KernelSearch
+from farandole.logic.steps import Step
 from farandole.sudoku.unsolved import many_solutions, no_solution
-
-if TYPE_CHECKING:
-    from farandole.logic.board import Board, BoardLike
-    from farandole.logic.steps import Step
 
 _ENDS = (("solved", RATED), ("stuck", STUCK), ("stopped", OPEN))
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.errors import ArgumentError, Unsupported
+from farandole.errors import ArgumentError, FarandoleError, Unsupported
 from farandole.i18n import Message, fault, msg, spoken
 from farandole.limits import known, not_in_order
 from farandole.logic.many.result import OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.profile import SCHOOLS, Profile
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+Ends = float | tuple[float | None, float | None] | Sequence[float | None]
 
-    from farandole.errors import FarandoleError
-
-    Ends = float | tuple[float | None, float | None] | Sequence[float | None]
 
 _VERSION = "1.18.1"
 _LEAST = {26: 6.5, 28: 7.5, 29: 7.5, 30: 8.0, 31: 8.5, 32: 9.0, 33: 9.5}

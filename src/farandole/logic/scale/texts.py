@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from farandole import _kernel
 from farandole.errors import FarandoleError, ManySolutions, NoSolution, Unsupported
 from farandole.i18n import msg
-from farandole.logic.board import Board, any_board, parts_of
+from farandole.logic.board import Board, BoardLike, any_board, parts_of
 from farandole.logic.finding import the_solution
 from farandole.logic.many.cells import CellRatingWorker
 from farandole.logic.many.result import BAD, MANY, NONE
-from farandole.logic.many.texts import PuzzleRating
+from farandole.logic.many.texts import PuzzleRating, RatedChunk
 from farandole.logic.scale.path import explain_on
 from farandole.logic.scale.scale import SE, Scale, ScaleRating, not_classic, rater_on, rating_on
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.logic.board import BoardLike
-    from farandole.logic.many.texts import RatedChunk
-    from farandole.sudoku.formats import Record
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.items import Chunk, Item
+from farandole.sudoku.formats import Record
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.items import Chunk, Item
 
 
 class TextScale(PuzzleRating[_kernel.ExplainerRater, ScaleRating]):

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole import _kernel
-from farandole.errors import Unsupported
+from farandole.errors import FarandoleError, Unsupported
 from farandole.i18n import Message, fault, msg, spoken
-from farandole.logic.board import Board, any_board
+from farandole.logic.board import Board, BoardLike, any_board
 from farandole.logic.finding import the_solution
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, OUTCOMES, RATED, STUCK, Rated
 from farandole.logic.many.texts import PuzzleRating
-
-if TYPE_CHECKING:
-    from farandole.errors import FarandoleError
-    from farandole.logic.board import BoardLike
-    from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,18 +13,17 @@ each pair of ends.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from farandole.logic.shapes.position import Position, ones
 from farandole.logic.steps import Candidate, Link, Node, Step, Truth
 from farandole.logic.techniques import technique
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+Strong = dict[Candidate, list[tuple[Candidate, Truth | None]]]
+Weak = dict[Candidate, list[Candidate]]
+Conflicts = dict[Candidate, set[Candidate]]
 
-    Strong = dict[Candidate, list[tuple[Candidate, Truth | None]]]
-    Weak = dict[Candidate, list[Candidate]]
-    Conflicts = dict[Candidate, set[Candidate]]
 
 _LONGEST = 20  # links
 

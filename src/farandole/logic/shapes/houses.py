@@ -5,16 +5,12 @@ Each finder yields its steps in a fixed order: house by house, the smallest cell
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 _NAKED = {2: "naked-pair", 3: "naked-triple", 4: "naked-quad"}
 _HIDDEN = {2: "hidden-pair", 3: "hidden-triple", 4: "hidden-quad"}

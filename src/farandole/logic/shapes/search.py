@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from farandole.limits import Budget
+from farandole.logic.board import Board
 from farandole.logic.shapes import chains, houses
 from farandole.logic.shapes.position import Position, TimeUp
-from farandole.logic.techniques import KINDS
+from farandole.logic.steps import Step
+from farandole.logic.techniques import KINDS, Technique
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from farandole.limits import Budget
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
-
-    Finder = Callable[[Position], Iterator[Step]]
+Finder = Callable[[Position], Iterator[Step]]
 
 
 def _by_rules(at: Position, name: str) -> Iterator[Step]:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from farandole._kernel import Words
 from farandole.i18n import Listed, Message, Named, msg, nmsg
+from farandole.i18n.message import Value
+from farandole.logic.board import Board
+from farandole.logic.claims import Claim, Literal
 from farandole.logic.rules.arguing import argue
 from farandole.logic.rules.finders import part_at
 from farandole.logic.rules.layers import ways_of, work_out
 from farandole.logic.shapes.position import Position
+from farandole.logic.steps import Step
 from farandole.logic.techniques import KINDS
 from farandole.logic.words import telling
 from farandole.logic.words.rule_names import cells_in, houses_of, rules_of, sets_of
 from farandole.logic.words.rule_reasons import is_all, reason, room
 from farandole.sudoku.digits import SYMBOLS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.i18n.message import Value
-    from farandole.logic.board import Board
-    from farandole.logic.claims import Claim, Literal
-    from farandole.logic.steps import Step
 
 _MOST_WAYS = 12
 

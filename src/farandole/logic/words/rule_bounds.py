@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from farandole.i18n import Listed, Message, msg, nmsg
+from farandole.i18n.message import Value
 from farandole.logic.rules import bounds
 from farandole.logic.rules.bounds import low_of
+from farandole.logic.rules.plan import Part
+from farandole.logic.shapes.position import Position
+from farandole.logic.steps import Step
 from farandole.logic.words.rule_names import cells_in, rules_of
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.propagators import Ascending, Between, Sum
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.i18n.message import Value
-    from farandole.logic.rules.plan import Part
-    from farandole.logic.shapes.position import Position
-    from farandole.logic.steps import Step
 
 _MOST_REASONS = 2
 

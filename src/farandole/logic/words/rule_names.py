@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from inspect import signature
-from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, Named, msg
-from farandole.logic.board import digits_of
+from farandole.i18n.message import Value
+from farandole.logic.board import Board, digits_of
 from farandole.logic.shapes.position import ones
 from farandole.logic.words import telling
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.places import text_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.i18n.message import Value
-    from farandole.logic.board import Board
 
 
 def rule_message(board: Board, number: int) -> Message:

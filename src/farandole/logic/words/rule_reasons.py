@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import factorial
-from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, Message, Number, msg, nmsg
+from farandole.i18n.message import Value
 from farandole.logic.rules import lines
 from farandole.logic.rules.finders import relations, turned
-from farandole.logic.rules.layers import ways_of, work_out
-from farandole.logic.shapes.position import ones, union
+from farandole.logic.rules.layers import Outcome, ways_of, work_out
+from farandole.logic.rules.plan import Part
+from farandole.logic.shapes.position import Position, ones, union
+from farandole.logic.steps import Step
 from farandole.logic.techniques import KINDS
 from farandole.logic.words.rule_bounds import bound
 from farandole.logic.words.rule_names import cells_in, digits_in, houses_of, rules_of, sets_of
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.propagators import Sum
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.i18n.message import Value
-    from farandole.logic.rules.layers import Outcome
-    from farandole.logic.rules.plan import Part
-    from farandole.logic.shapes.position import Position
-    from farandole.logic.steps import Step
 
 _MOST_SETS = 6
 

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
-from farandole.logic.board import Board, any_board
+from farandole.logic.board import Board, BoardLike, any_board
 from farandole.logic.words import telling
 from farandole.logic.words.names import rated_name, technique_name
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from farandole._kernel import LogicSearch, Words
 from farandole.i18n import Listed, Message, Named
@@ -16,7 +16,6 @@ T = TypeVar("T")
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import TypeAlias
 
     from farandole._kernel import _Claim
     from farandole.i18n.message import Value

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from farandole.drawing import connected
+from farandole.make.rules.plan import Plan
 from farandole.sudoku.rules.cages import Killer
-from farandole.sudoku.rules.places import neighbours
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.make.rules.plan import Plan
-    from farandole.sudoku.rules.places import Cell, Cells
+from farandole.sudoku.rules.places import Cell, Cells, neighbours
 
 USUAL = (2, 5)
 _TRIES = 8  # of cutting a board without cells left over

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from farandole.make.rules.plan import Plan
 from farandole.sudoku.rules.arrows import Arrow
 from farandole.sudoku.rules.lines import BetweenLine, Palindrome, Renban, Thermometer, Whispers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from farandole.make.rules.plan import Plan
-    from farandole.sudoku.rules.places import Cell, Cells
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.places import Cell, Cells
+from farandole.sudoku.rules.rule import Constraint
 
 _STEPS = 60  # of one search for a path
 _FAILED = 40  # searches in a row after which a board counts as full

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from farandole.make.rules.plan import Plan
 from farandole.sudoku.rules.outside import LittleKiller, Sandwich, Skyscraper, XSum
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.make.rules.plan import Plan
-    from farandole.sudoku.rules.places import Cells
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.places import Cells
+from farandole.sudoku.rules.rule import Constraint
 
 
 def sandwiches(plan: Plan) -> Iterator[Constraint]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 from farandole.make.rules import outside, signs
 from farandole.make.rules.cages import cages
 from farandole.make.rules.lines import LINES, lines
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from farandole.make.rules.plan import Plan
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.make.rules.plan import Plan
+from farandole.sudoku.rules.rule import Constraint
 
 PLACERS: Mapping[str, Callable[[Plan], Iterator[Constraint]]] = {
     "killer": cages,

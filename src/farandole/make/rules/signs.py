@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from farandole.make.rules.plan import Plan
 from farandole.sudoku.rules.pairs import XV, BlackDot, StrictKropki, StrictXV, WhiteDot, steps_apart
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.make.rules.plan import Plan
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.rule import Constraint
 
 
 def dots(plan: Plan) -> Iterator[Constraint]:

@@ -12,16 +12,14 @@ import json
 import sys
 import types
 import typing
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
 from inspect import get_annotations, signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.errors import FarandoleError
 from farandole.i18n import language
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
 
 _UNSET: Any = object()
 _SECONDS = 30.0  # of a call: three times a server's, as a browser is some four times slower

@@ -8,18 +8,15 @@ which ``make wasm`` compiles.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import farandole
 import farandole.i18n
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PYODIDE = "314.0.7"
 """The version of Pyodide that the kernel was compiled for."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from farandole.cover.data.option import Colored
 from farandole.cover.formats import read, recognise, write
+from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import watch
 from farandole.errors import FarandoleError, FormatError
 from farandole.i18n import Number, msg
@@ -18,12 +20,6 @@ from farandole.studio.api.schemas import Answer, Body, ShapeText, example, share
 from farandole.studio.problems import Problem as Fault
 from farandole.studio.puzzles import Unreadable, grid_of, shape_of
 from farandole.sudoku.as_cover import problem as as_problem
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from farandole.cover.problem import Problem
-
 
 MOST_EVENTS = 20_000
 MOST_SEEN = 2_000_000

@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
-from farandole.make import Recipe, Wish, make_many, random_jigsaw
+from farandole.make import Made, Outlook, Recipe, Wish, make_many, random_jigsaw
 from farandole.make.random_numbers import random_seed
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.logic.many.result import Rated
-    from farandole.make import Made, Outlook
     from farandole.make.wishing import Practice
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from functools import partial
 from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.routing import APIRoute
@@ -17,10 +18,6 @@ from farandole.studio.api.schemas import ProblemAnswer
 from farandole.studio.pool import Pool
 from farandole.studio.problems import MEDIA_TYPE, Problem, language_of
 from farandole.studio.settings import Settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable
-
 
 F = TypeVar("F", bound="Callable[..., Any]")
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from pydantic import Field
 
+from farandole.cover.data.solution import Solution
 from farandole.cover.solids.building import assembly
 from farandole.cover.solids.placing import room_of
+from farandole.cover.solids.puzzle import Puzzle
 from farandole.cover.solids.xmpuzzle import read
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import msg, nmsg
@@ -17,10 +19,6 @@ from farandole.studio.api.routing import Calls
 from farandole.studio.api.schemas import Answer, Body, example
 from farandole.studio.problems import Problem as Fault
 from farandole.studio.puzzles import Unreadable
-
-if TYPE_CHECKING:
-    from farandole.cover.data.solution import Solution
-    from farandole.cover.solids.puzzle import Puzzle
 
 _MOST_TRIED = 400_000  # places of the box around the solid, times pieces: tried in a second
 _MOST_PLACEMENTS = 20_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -24,13 +24,9 @@ from farandole.studio.steps import mistakes_data
 from farandole.sudoku.candidates import true_candidates
 from farandole.sudoku.checking import check as check_puzzle
 from farandole.sudoku.clashes import clashes
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count as count_solutions
 from farandole.sudoku.solving import solutions
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.sudoku.grid import Grid
 
 
 class SolveAnswer(Answer):

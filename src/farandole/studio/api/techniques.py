@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from fastapi import Path
 from pydantic import Field
@@ -13,6 +14,7 @@ from farandole.i18n import Language, Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.handbook.examples import Entry, Sample, read, step_named, steps_of
 from farandole.logic.handbook.order import learning_order, prerequisites
+from farandole.logic.steps import Step
 from farandole.logic.techniques import TECHNIQUES, Technique, level_message
 from farandole.logic.words import telling
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
@@ -29,12 +31,7 @@ from farandole.studio.steps import (
     technique_data,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from farandole.logic.steps import Step
-
-    Data = dict[str, Any]
+Data = dict[str, Any]
 
 
 class TechniqueListed(TechniqueAnswer):

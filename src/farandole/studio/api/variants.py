@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -33,14 +34,9 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import marks_of, titled
 from farandole.sudoku.rules import from_json
-from farandole.sudoku.rules.marks import LOOKS
+from farandole.sudoku.rules.marks import LOOKS, Mark
+from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.solving import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from farandole.sudoku.rules.marks import Mark
-    from farandole.sudoku.rules.rule import Constraint
 
 _SECONDS = 2.0  # of a verdict
 _MOST_COUNTED = 1000

@@ -6,12 +6,13 @@ import errno
 import os
 import socket
 import ssl
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import Any
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -23,12 +24,7 @@ from farandole.studio.entrance import SIZE, Tokens
 from farandole.studio.hosting.logs import LOGGER
 from farandole.studio.hosting.logs import config as log_config
 from farandole.studio.hosting.worker import Connection, Worker
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from farandole.studio.settings import Settings
+from farandole.studio.settings import Settings
 
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _PATIENCE = 2  # seconds for answers to end at shutdown, after the time of a call

@@ -9,12 +9,10 @@ Where several share a colour, one is singled out and all is refined again.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.sudoku.canonical.transform import Transform
-
-if TYPE_CHECKING:
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 _MOST = 2_000_000
 """The most cells, lines and groups that are examined: about a second's work."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
 from farandole.sudoku.canonical.transform import Transform
-from farandole.sudoku.grid import Grid, on_usual_board
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 from farandole.sudoku.shape import CLASSIC, Shape
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import Grid, GridLike
 
 
 def random_equivalent(grid: GridLike, seed: int) -> Grid:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import LimitReached
@@ -11,11 +10,7 @@ from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import UNLIMITED, Budget, Limits
 from farandole.sudoku.canonical.transform import Canonical, Transform
-from farandole.sudoku.grid import Grid, on_usual_board
-
-if TYPE_CHECKING:
-    from farandole.sudoku.grid import GridLike
-
+from farandole.sudoku.grid import Grid, GridLike, on_usual_board
 
 _MOST_NODES = 20_000
 """Nodes of the search on large boards with boxes: about a second's work at side 25."""

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.sudoku.canonical.transform import Canonical, Transform
 from farandole.sudoku.grid import Grid
-
-if TYPE_CHECKING:
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 
 def without_drawings(grid: Grid) -> Grid:

@@ -11,18 +11,14 @@ product of one of each link, in one way.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING
 
 from farandole.sudoku.canonical.colours import chain_of
 from farandole.sudoku.canonical.transform import Transform
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)

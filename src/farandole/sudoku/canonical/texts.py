@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import Limits
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.verbs import ChunkVerb, ChunkWorker, Done, text_of
+from farandole.sudoku.many.items import Chunk
+from farandole.sudoku.many.verbs import ChunkVerb, ChunkWorker, Done, Row, text_of
 from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from farandole.sudoku.many.items import Chunk
-    from farandole.sudoku.many.verbs import Row
 
 _CELLS = 81
 _SYMBOLS = b".123456789" + bytes(246)

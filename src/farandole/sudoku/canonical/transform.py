@@ -10,12 +10,11 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.i18n.language import HasMessage
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.grid import Grid, with_any_constraints
+from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.rules.rule import Constraint
     from farandole.sudoku.shape import Shape
 

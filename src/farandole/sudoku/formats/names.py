@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from farandole._lazy import regex
-
-if TYPE_CHECKING:
-    from typing import Literal
 
 PUZZLES = frozenset(
     """

@@ -6,7 +6,7 @@ A full grid that is called a solution is no puzzle, and neither is a map of regi
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -18,10 +18,6 @@ from farandole.sudoku.formats.source import Reader, Run, quoted
 from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 _SOLUTION = regex(
     r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"

@@ -7,14 +7,11 @@ symbol twice wherever two cells of a region touch.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 
 def is_map(cells: Sequence[object], side: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from functools import partial
 from io import StringIO, TextIOBase
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -19,7 +19,6 @@ from farandole.sudoku.formats.symbols import SIDES, plain_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Protocol
 
     from farandole.sudoku.shape import Shape
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import narrow
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.source import Reader
 
 _FEWEST = 4  # numbers of a row
 _NAMED = regex(r"(?P<name>title|name|label|puzzle|sudoku)\s*[:=]\s*(?P<value>.+)", re.I)

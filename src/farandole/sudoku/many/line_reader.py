@@ -11,18 +11,15 @@ import io
 import os
 import stat
 from collections import deque
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import BinaryIO, Self
 
 from farandole import _kernel
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
 from farandole.sudoku.many.unpacking import OLD_OFFICE, guess, is_packed, not_a_sheet, unpacked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import BinaryIO, Self
 
 BLOCK = 1 << 16
 """Bytes read at once, unless more are wanted."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
 
 from farandole.limits import BETWEEN_REPORTS, UNLIMITED, Budget, Limits, now
 from farandole.parallel import WorkerPool, thread_count
@@ -25,7 +25,6 @@ from farandole.parallel import WorkerPool, thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable
     from queue import SimpleQueue
-    from typing import Self
 
 
 _SOON = BETWEEN_REPORTS / 2  # a report may raise, to stop within a tenth of a second

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -18,7 +18,6 @@ from farandole.sudoku.formats.symbols import SIDES
 
 if TYPE_CHECKING:
     import zipfile
-    from typing import Any, BinaryIO
 
     Row = list[str]
 

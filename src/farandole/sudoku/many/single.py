@@ -6,16 +6,13 @@ Classic puzzles of long lists are solved in lock-step; this module solves all ot
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.limits import now
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count, solutions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import Grid
 
 SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
 """The statuses: one solution, no solution, several, can't be read, a limit was reached first."""

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -30,8 +30,6 @@ from farandole.sudoku.many.rows import (
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
-
     from numpy.typing import NDArray
     from typing_extensions import Buffer
 

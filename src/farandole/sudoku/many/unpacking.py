@@ -7,15 +7,12 @@ can hold terabytes.
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import BinaryIO
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.many.sheets import damaged, is_spreadsheet, sheets, too_large
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import BinaryIO
 
 LARGEST_UNPACKED = 1 << 31
 """The most bytes that are unpacked from a file."""

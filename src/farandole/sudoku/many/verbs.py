@@ -7,7 +7,7 @@ same manner.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from farandole import _kernel
 from farandole.isa import level_in_use
@@ -30,7 +30,6 @@ from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any, Literal
 
     from farandole.sudoku.checking import Check
     from farandole.sudoku.many.check import StepCheck

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole.errors import NoSolution
+from farandole.sudoku.grid import GridLike
+from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.marks import Marks
 from farandole.sudoku.methods.result import MethodResult, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.methods.events import Erase, Fill
 
 
 def backtracking(

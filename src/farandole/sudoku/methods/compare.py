@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from statistics import median
-from typing import TYPE_CHECKING
 
 from farandole.limits import known, whole_number
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import Grid, GridLike, as_grid
 from farandole.sudoku.methods import METHODS, MethodResult
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods.result import Method
-
+from farandole.sudoku.methods.result import Method
 
 NODES = 200_000
 """The default limit of nodes for each method: some seconds of plain Python."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Dance
-from farandole.sudoku.grid import as_grid
+from farandole.cover.teach.events import Event
+from farandole.sudoku.grid import Grid, GridLike, as_grid
 from farandole.sudoku.methods.result import MethodResult, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.teach.events import Event
-    from farandole.sudoku.grid import Grid, GridLike
 
 
 def dancing_links(

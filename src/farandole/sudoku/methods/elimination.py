@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole.errors import NoSolution
 from farandole.i18n import msg
+from farandole.sudoku.grid import Grid, GridLike
+from farandole.sudoku.methods.events import Fill
 from farandole.sudoku.methods.result import MethodResult, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods.events import Fill
 
 
 def elimination(

@@ -7,10 +7,7 @@ each records its change.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any, ClassVar, Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import GridLike, as_grid
 from farandole.sudoku.methods.backtracking import backtracking
 from farandole.sudoku.methods.elimination import elimination
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.methods.events import Erase, Fill
-    from farandole.sudoku.methods.result import MethodResult
+from farandole.sudoku.methods.events import Erase, Fill
+from farandole.sudoku.methods.result import MethodResult
 
 
 def hybrid(

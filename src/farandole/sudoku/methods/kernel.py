@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import GridLike, as_grid
 from farandole.sudoku.methods.result import MethodResult
 from farandole.sudoku.solving import solutions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.grid import GridLike
 
 
 def kernel(

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from farandole.errors import NoSolution
+from farandole.limits import Budget
+from farandole.sudoku.grid import Grid, GridLike
 from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.result import MethodResult, Run
 from farandole.sudoku.solving import NONE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Literal
-
-    from farandole.limits import Budget
-    from farandole.sudoku.grid import Grid, GridLike
 
 
 def propagation(

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Literal, Protocol
 
 from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import Grid, GridLike, as_grid
 from farandole.sudoku.methods.events import Erase, Fill
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Literal
-
-    from farandole.sudoku.grid import GridLike
 
 
 class Method(Protocol):

@@ -11,22 +11,16 @@ from typing import TYPE_CHECKING, Any
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.sudoku.rules.automata import Automaton, automaton
-from farandole.sudoku.rules.marks import (
-    LETTER,
-    LOOKS,
-    Look,
-    Mark,
-    centres,
-    corners,
-    shortened,
-)
+from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, shortened
 from farandole.sudoku.rules.places import (
+    Cells,
+    CellsLike,
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
     name_of,
 )
-from farandole.sudoku.rules.propagators import Accepted, Either, Related
+from farandole.sudoku.rules.propagators import Accepted, Board, Either, Group, Propagator, Related
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfCells,
@@ -37,8 +31,6 @@ from farandole.sudoku.rules.rule import (
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 

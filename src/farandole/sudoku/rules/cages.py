@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.families import rule_called
-from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, corner_text, corners
-from farandole.sudoku.rules.places import cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.marks import LOOKS, Kind, Look, Mark, along, corner_text, corners
+from farandole.sudoku.rules.places import CellsLike, cells_from_iss, cells_to_iss
 from farandole.sudoku.rules.propagators import (
     Allowed,
     Between,
+    Board,
     Counted,
     Different,
     Either,
+    Group,
+    Propagator,
     Related,
     Sets,
 )
@@ -24,9 +27,6 @@ from farandole.sudoku.rules.rule import Constraint, OfCells, checked_number
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.marks import Kind
-    from farandole.sudoku.rules.places import CellsLike
-    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 

@@ -7,12 +7,21 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, chevron, corners
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss, neighbours, text_of
-from farandole.sudoku.rules.propagators import Allowed
+from farandole.sudoku.rules.places import (
+    BESIDE,
+    Cell,
+    Cells,
+    CellsLike,
+    cells_from_iss,
+    cells_to_iss,
+    neighbours,
+    text_of,
+)
+from farandole.sudoku.rules.propagators import Allowed, Board, Propagator
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfBoard,
@@ -24,11 +33,8 @@ from farandole.sudoku.rules.rule import (
 from farandole.sudoku.rules.wide import Region, Uncrossed, joined
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
-    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 

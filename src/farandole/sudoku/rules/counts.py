@@ -11,6 +11,8 @@ from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import (
+    Cells,
+    CellsLike,
     cells_from_fpuzzles,
     cells_from_iss,
     cells_to_iss,
@@ -19,10 +21,12 @@ from farandole.sudoku.rules.places import (
 )
 from farandole.sudoku.rules.propagators import (
     Allowed,
+    Board,
     Counted,
     Different,
     DistinctCount,
     Either,
+    Propagator,
     Same,
     Sum,
 )
@@ -37,8 +41,6 @@ from farandole.sudoku.rules.rule import (
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from farandole.i18n import msg
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, centres, corner_text, corners, shortened
-from farandole.sudoku.rules.places import cells_of
-from farandole.sudoku.rules.propagators import Allowed
+from farandole.sudoku.rules.places import Cell, Cells, CellsLike, cells_of
+from farandole.sudoku.rules.propagators import Allowed, Board, Propagator
 from farandole.sudoku.rules.rule import OfCells, checked_cells
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 

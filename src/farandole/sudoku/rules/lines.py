@@ -11,6 +11,7 @@ from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import LOOKS, Look, Mark, along, centres, ended, tree
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.places import (
+    CellsLike,
     cells_from_fpuzzles,
     name_of,
     number_of,
@@ -20,9 +21,11 @@ from farandole.sudoku.rules.propagators import (
     Accepted,
     Ascending,
     Between,
+    Board,
     Clique,
     Different,
     Outside,
+    Propagator,
     Related,
     Sets,
 )
@@ -31,8 +34,6 @@ from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_nu
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
-    from farandole.sudoku.rules.places import CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
 

@@ -13,20 +13,20 @@ from farandole.sudoku.rules.automata import Automaton, automaton, sandwiched
 from farandole.sudoku.rules.cages import TotalOf, between_ends
 from farandole.sudoku.rules.marks import Mark, before, clue
 from farandole.sudoku.rules.places import (
+    Cells,
+    CellsLike,
     cells_from_iss,
     cells_to_iss,
     diagonals_of,
     line_called,
     names_of_lines,
 )
-from farandole.sudoku.rules.propagators import Accepted, Allowed, Either
+from farandole.sudoku.rules.propagators import Accepted, Allowed, Board, Either, Group, Propagator
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 from farandole.sudoku.rules.wide import Arranged, Ranks
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Group, Propagator
     from farandole.sudoku.shape import Shape
 
 

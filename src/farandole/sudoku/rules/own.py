@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
 from farandole.errors import ArgumentError, Unsupported
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import Automaton, any_of
@@ -21,6 +21,9 @@ from farandole.sudoku.rules.places import (
     BESIDE,
     BREAK,
     KEY,
+    Cell,
+    Cells,
+    CellsLike,
     breaks_in,
     cells_from_iss,
     cells_to_iss,
@@ -36,17 +39,15 @@ from farandole.sudoku.rules.propagators import (
     Clique,
     Either,
     Lowered,
+    Propagator,
     singly,
 )
 from farandole.sudoku.rules.rule import Constraint, OfCells, checked_cells, checked_number, listed
 from farandole.sudoku.rules.wide import along, machine_of
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules.pairs import Pair
-    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Propagator
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000

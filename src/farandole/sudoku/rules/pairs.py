@@ -21,6 +21,9 @@ from farandole.sudoku.rules.marks import (
 )
 from farandole.sudoku.rules.places import (
     BESIDE,
+    Cell,
+    Cells,
+    CellsLike,
     adjacent,
     cells_from_fpuzzles,
     cells_from_iss,
@@ -28,7 +31,7 @@ from farandole.sudoku.rules.places import (
     is_cells,
     name_of,
 )
-from farandole.sudoku.rules.propagators import Related, Relations, relation
+from farandole.sudoku.rules.propagators import Board, Propagator, Related, Relations, relation
 from farandole.sudoku.rules.rule import (
     Constraint,
     OfBoard,
@@ -39,8 +42,6 @@ from farandole.sudoku.rules.rule import (
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.places import Cell, Cells, CellsLike
-    from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 
     Pair = tuple[Cell, Cell]

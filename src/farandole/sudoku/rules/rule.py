@@ -20,9 +20,11 @@ from farandole.errors import ArgumentError, FormatError, GridError
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.entries import entries_of, rules_of_entry
-from farandole.sudoku.rules.marks import along
+from farandole.sudoku.rules.marks import Mark, along
 from farandole.sudoku.rules.places import (
+    Cell,
     Cells,
+    CellsLike,
     cells_from_iss,
     cells_of,
     cells_to_iss,
@@ -37,8 +39,6 @@ from farandole.sudoku.rules.places import (
 if TYPE_CHECKING:
     from farandole.i18n.message import Value
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.rules.marks import Mark
-    from farandole.sudoku.rules.places import Cell, CellsLike
     from farandole.sudoku.rules.propagators import Board, Propagator
     from farandole.sudoku.shape import Shape
 

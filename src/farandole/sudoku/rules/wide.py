@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
-from typing import TYPE_CHECKING
 
 from farandole.sudoku.rules.automata import Automaton, smallest
-from farandole.sudoku.rules.propagators import Accepted, Propagator, Related
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.sudoku.rules.places import Cells
-    from farandole.sudoku.rules.propagators import Board, Group
+from farandole.sudoku.rules.places import Cells
+from farandole.sudoku.rules.propagators import Accepted, Board, Group, Propagator, Related
 
 
 class Arranged(Propagator):

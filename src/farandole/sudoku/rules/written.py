@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from farandole.errors import ParseError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.sudoku.rules.families import rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.i18n import Message
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.rule import Constraint
 
 _DEEPEST = 40  # lists and rules within each other
 

@@ -2,7 +2,7 @@
 /** Dialogs over the board: pasting a puzzle, and exporting the explanation. */
 
 import { pictureSvg } from "../board/picture.js";
-import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
+import { copyText, open, rowButton } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
@@ -11,8 +11,8 @@ import { toast } from "../page/toast.js";
 import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { saveText } from "../puzzles/opening.js";
-import { pasteDialog } from "../puzzles/pasting.js";
-import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
+import { openReading, pasteDialog } from "../puzzles/pasting.js";
+import { readingOf } from "../play/saving/sharing.js";
 import { questionOf, readSubject, shapeOf } from "./address.js";
 import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
@@ -41,27 +41,14 @@ export function makeDialogs(room) {
     const match = /#(p=.*)$/.exec(text.trim());
     const subject = match && readSubject(match[1]);
     if (subject) return () => void room.open(subject);
-    try {
-      const puzzle = await readPuzzle(text, signal);
-      if (!puzzle) return null;
-      const { givens, position, constraints } = puzzle;
-      const shape = shapeOf({ shape: puzzle.shape, side: Math.sqrt(givens.length) });
-      return () => void room.open({ givens, shape, position, at: 0, ...(constraints.length && { constraints }) });
-    } catch (error) {
-      if (signal.aborted) return null;
-      if (!(error instanceof Unreadable)) throw error;
-      return error.message;
-    }
+    return readingOf(text, signal, ({ givens, position, constraints, shape: name }) => {
+      const shape = shapeOf({ shape: name, side: Math.sqrt(givens.length) });
+      void room.open({ givens, shape, position, at: 0, ...(constraints.length && { constraints }) });
+    });
   }
 
   /** Open a text; errors are displayed and read aloud. @param {string} text */
-  async function openText(text) {
-    const reading = await read(text);
-    if (typeof reading === "string") return tell(reading);
-    if (!reading) return;
-    closeAll();
-    reading();
-  }
+  const openText = (text) => openReading(read(text), tell);
 
   /** @param {string} text */
   function tell(text) {

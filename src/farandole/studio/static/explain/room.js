@@ -10,6 +10,7 @@ import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { askClues } from "../puzzles/clues.js";
 import { LEVEL_NAMES } from "../puzzles/levels.js";
+import { whenPasted } from "../puzzles/pasting.js";
 import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
 import { playFragment, positionAt, questionAt, questionOf, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
@@ -102,7 +103,10 @@ export class Room {
       if (!away && this.isWaiting) void this.open(this.subject);
     });
     const { signal } = this.control;
-    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
+    whenPasted(signal, (data) => {
+      const text = data.getData("text");
+      void (data.files[0] && !text ? this.dialogs.openFile(data.files[0]) : this.dialogs.openText(text));
+    });
     document.addEventListener("drop", (event) => this.onDrop(event), { signal });
     this.destroy = () => {
       stopWatching();
@@ -382,16 +386,6 @@ export class Room {
   /** The request for the displayed board. */
   get question() {
     return this.step ? questionAt(this.subject, this.step) : null;
-  }
-
-  /** @param {ClipboardEvent} event */
-  onPaste(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-    event.preventDefault();
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData("text") ?? "";
-    void (file && !text ? this.dialogs.openFile(file) : this.dialogs.openText(text));
   }
 
   /** @param {DragEvent} event */

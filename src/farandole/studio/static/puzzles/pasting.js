@@ -1,7 +1,7 @@
 // @ts-check
 /** A dialog for a puzzle as text: typed, pasted, or from a dropped file. */
 
-import { open } from "../page/dialogs.js";
+import { closeAll, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { NoText, fileText } from "./files.js";
@@ -21,6 +21,15 @@ export function whenPasted(signal, take) {
     },
     { signal },
   );
+}
+
+/** Open the puzzle of a text, or tell what is wrong with it. @param {Promise<Reading>} pending @param {(text: string) => void} tell */
+export async function openReading(pending, tell) {
+  const reading = await pending;
+  if (typeof reading === "string") return tell(reading);
+  if (!reading) return;
+  closeAll();
+  reading();
 }
 
 /**

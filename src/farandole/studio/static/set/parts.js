@@ -6,9 +6,9 @@ import { el, icon } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
 import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
-import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
+import { readingOf } from "../play/saving/sharing.js";
 import { otherLinks } from "../puzzles/links.js";
-import { whenPasted } from "../puzzles/pasting.js";
+import { openReading, whenPasted } from "../puzzles/pasting.js";
 import { SYMBOLS, regionText } from "../shapes/houses.js";
 import { RULES } from "../shapes/shapes.js";
 
@@ -132,20 +132,13 @@ export function shareDialog(question, link, here) {
 
 /** Open what is pasted on the page. @param {import("./room.js").SetRoom} room @param {AbortSignal} signal */
 export function pasteInto(room, signal) {
-  whenPasted(signal, (data) => void take(data.getData("text")));
-
-  /** @param {string} text */
-  async function take(text) {
+  whenPasted(signal, (data) => {
     room.reading.abort();
-    const reading = (room.reading = new AbortController());
-    try {
-      const puzzle = await readPuzzle(text, reading.signal);
-      if (puzzle && !signal.aborted) room.open(puzzle);
-    } catch (error) {
-      if (reading.signal.aborted) return;
-      if (!(error instanceof Unreadable)) throw error;
-      toast(error.message);
-      room.say(error.message);
-    }
-  }
+    room.reading = new AbortController();
+    const reading = readingOf(data.getData("text"), room.reading.signal, (puzzle) => room.open(puzzle));
+    void openReading(reading, (fault) => {
+      toast(fault);
+      room.say(fault);
+    });
+  });
 }

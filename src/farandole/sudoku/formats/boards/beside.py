@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.sudoku.formats.boards.board import read_board
 from farandole.sudoku.formats.pairs import is_solution_of
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import Reader
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.record import Record
 
 _LONGEST = 1000  # characters of a row
 _ARROWS = regex(r"(?<=\s)(?:-+>|=+>|→|⇒|\|\|)(?=\s)")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole._lazy import regex
 from farandole.sudoku.formats.boards.cells import Cell
 from farandole.sudoku.formats.boards.kinds import kind_of
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.source import Reader
 
 MOST_LINES = 400
 """The most lines of a block that the tolerant reader tries."""

@@ -13,22 +13,18 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_cells, wrong_length
 from farandole.sudoku.formats.boards.drawn import Drawing, shape_of_gaps
-from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Kind, kind_of, not_a_puzzle
 from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import BLANKS, SIDES
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.boards.kinds import Kind
 
 _ROWS: tuple[Kind, ...] = ("row", "bad row", "sixteen")
 _STARTS: tuple[Kind, ...] = (*_ROWS, "border", "rule")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
@@ -20,10 +21,6 @@ from farandole.sudoku.formats.symbols import (
 )
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 _EMPTY = dict.fromkeys(
     ("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "NA", "null", "None"), ""

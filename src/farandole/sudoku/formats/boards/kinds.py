@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -17,26 +18,23 @@ from farandole.sudoku.formats.boards.whole import (
 )
 from farandole.sudoku.formats.source import Reader, is_comment, quoted
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Literal
+Kind = Literal[
+    "blank",
+    "comment",
+    "line",  # a whole puzzle on one line
+    "sixteen",  # sixteen cells: a 4×4 puzzle or a row of a 16×16 one
+    "bad line",  # nearly a whole puzzle on one line
+    "row",
+    "bad row",  # most of it could be cells
+    "rule",  # dashes and nothing else: a border, or a row of blanks
+    "border",
+    "count",  # a number, alone
+    "section",  # [Puzzle]
+    "bracket",  # a list or an object
+    "mark",  # the beginning of another format
+    "text",
+]
 
-    Kind = Literal[
-        "blank",
-        "comment",
-        "line",  # a whole puzzle on one line
-        "sixteen",  # sixteen cells: a 4×4 puzzle or a row of a 16×16 one
-        "bad line",  # nearly a whole puzzle on one line
-        "row",
-        "bad row",  # most of it could be cells
-        "rule",  # dashes and nothing else: a border, or a row of blanks
-        "border",
-        "count",  # a number, alone
-        "section",  # [Puzzle]
-        "bracket",  # a list or an object
-        "mark",  # the beginning of another format
-        "text",
-    ]
 
 _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 _MARK = regex(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from farandole._lazy import regex
 from farandole.sudoku.formats.boards.cells import Cell
@@ -15,9 +15,6 @@ from farandole.sudoku.formats.symbols import (
     number_of,
     plain_shape,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _BARS = "|!¦│┃║┆┇┊┋╎╏｜"
 QUOTES = frozenset("\"'")

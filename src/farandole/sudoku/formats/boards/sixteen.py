@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.sudoku.formats.boards.kinds import kind_of
 from farandole.sudoku.formats.boards.row import Row
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import BAD, BLANKS, decode
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.source import Reader
 
 _FAR = 4096  # lines
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole._lazy import regex
 from farandole.sudoku.formats.boards.row import CELLISH, QUOTES, Row
 from farandole.sudoku.formats.symbols import board_characters, narrow
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SEPARATORS = (",", ";", "，", "；")
 """What may stand between a puzzle and its label, besides white space."""

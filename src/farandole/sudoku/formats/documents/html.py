@@ -14,29 +14,26 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from html import unescape
 from math import isqrt
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import Block
+from farandole.sudoku.formats.boards.kinds import Head
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST, too_long_document
 from farandole.sudoku.formats.documents.notebook import read_inside
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import board, record_of, words
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+Table = list[list[str]]
 
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.record import Record
-
-    Table = list[list[str]]
 
 _MOST = 1000  # rows and cells of a table, tables, fields
 _MOST_OBJECTS = 20

@@ -11,22 +11,19 @@ A cell is a digit's symbol, 0 or null for a blank; in ``saved`` a list of symbol
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import read_json
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
+from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.values import Json
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.grid import Grid
 
 _KIND = "http://ipuz.org/sudoku#1"
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOP"

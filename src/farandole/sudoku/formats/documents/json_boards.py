@@ -18,12 +18,14 @@ and hidden ones are blank.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from math import isqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.kinds import Head
 from farandole.sudoku.formats.documents.ipuz import from_ipuz, is_ipuz
 from farandole.sudoku.formats.documents.json_text import read_json
 from farandole.sudoku.formats.documents.layouts import (
@@ -37,12 +39,14 @@ from farandole.sudoku.formats.documents.layouts import (
 )
 from farandole.sudoku.formats.documents.notebook import lines_of_notebook, read_inside
 from farandole.sudoku.formats.names import LABELS, PUZZLES, role_of
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, not_whole, quoted
 from farandole.sudoku.formats.symbols import counts_from_0
 from farandole.sudoku.formats.text.table import named_grid, named_shape, with_rules
 from farandole.sudoku.formats.values import (
+    Json,
     board,
     check_rules,
     plain_name,
@@ -55,13 +59,6 @@ from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, is_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
 from farandole.sudoku.rules.written import rules_of_json
 from farandole.sudoku.shape import CLASSIC, Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.values import Json
 
 _DEEPEST = 8  # objects and lists around a puzzle
 _MOST_NAMES = 1000

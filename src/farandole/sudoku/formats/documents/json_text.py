@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import Reader, quoted
-from farandole.sudoku.formats.values import wrong
-
-if TYPE_CHECKING:
-    from farandole.sudoku.formats.values import Json
+from farandole.sudoku.formats.values import Json, wrong
 
 LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""

@@ -13,19 +13,15 @@ column. Where neither is there, the text is ambiguous.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import isqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.regions import is_map
-from farandole.sudoku.formats.values import digit_of, mask_of, plain_name, unsupported
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from farandole.sudoku.formats.values import Json
+from farandole.sudoku.formats.values import Json, digit_of, mask_of, plain_name, unsupported
 
 _VALUES = ("value", "val", "v", "digit", "number", "num", "n", "d", "entry", "given")
 _NOTES = ("candidates", "notes", "pencilmarks")

@@ -5,18 +5,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.reading import read_all
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import Reader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.sudoku.formats.values import Json
+from farandole.sudoku.formats.values import Json
 
 _TEXTS = ("source", "input", "text", "text/plain")
 _DEEPEST = 8  # lists and objects around a text

@@ -18,30 +18,26 @@ object. A document that declares an entity is an error, so nothing is ever expan
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, XMLPullParser
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
+from farandole.sudoku.formats.boards.kinds import Head
 from farandole.sudoku.formats.documents.html import PAGES as _PAGES
 from farandole.sudoku.formats.documents.html import root_of
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.text.table import named_grid
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.formats.values import Json
+from farandole.sudoku.shape import Shape
 
 _DEEPEST = 50
 _MOST = 200_000  # elements

@@ -12,7 +12,7 @@ that sees it: then it is a last candidate.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from farandole._lazy import regex
 from farandole.errors import FormatError, ParseError
@@ -23,10 +23,6 @@ from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import digits_of
 from farandole.sudoku.grid import Grid
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
 
 _LONGEST = 400  # characters of a row
 _FAR = 30  # lines of a grid

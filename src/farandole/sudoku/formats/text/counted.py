@@ -5,8 +5,8 @@ A number with one board below it may be its side, or a label: one of numbers tha
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import isqrt
-from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
@@ -14,15 +14,11 @@ from farandole.sudoku.formats.boards.board import read_board, starts_board
 from farandole.sudoku.formats.boards.kinds import Head, kind_of, not_a_puzzle
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.pairs import is_lone_map
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.text.line import read_one_line
 from farandole.sudoku.formats.text.rows import rows_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 _FAR = 64  # blank lines below the number
 

@@ -14,7 +14,7 @@ from farandole._lazy import regex
 from farandole.errors import GridError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import POINTED
+from farandole.sudoku.formats.source import POINTED, Reader
 from farandole.sudoku.formats.values import board, record_of, wrong
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 _SIDE = 9
 _CELLS = [divmod(cell, _SIDE) for cell in range(_SIDE**2)]

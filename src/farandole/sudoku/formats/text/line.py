@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -29,9 +29,6 @@ from farandole.sudoku.formats.source import Reader, Run, not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
 _PLAIN = b".0123456789"

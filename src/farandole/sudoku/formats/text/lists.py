@@ -14,9 +14,10 @@ many pieces beside each other as each has cells are a board, and so is a piece w
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole._lazy import regex
 from farandole.errors import ParseError
@@ -43,11 +44,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     narrow,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid
 
 _BLANK = r"np\.nan|None|null|nil|NULL|undefined|nan|NaN|NA|Nothing|Empty|EMPTY|empty"
 _TOKEN = regex(

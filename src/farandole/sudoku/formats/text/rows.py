@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
 
 from farandole.drawing import ASCII, frame
 from farandole.errors import FormatError
@@ -12,16 +12,12 @@ from farandole.sudoku.formats.boards.drawn import Drawing
 from farandole.sudoku.formats.boards.kinds import Head, kind_of
 from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import encode, encode_numbers
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.grid import Grid
 
 
 def sniff(head: Head) -> int:

@@ -15,7 +15,7 @@ The description becomes the label; the rest goes to ``extra`` under its name.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
@@ -25,11 +25,7 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.text.rows import rows_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid
 
 NAMES = {
     "A": "author", "D": "description", "C": "comment", "B": "date", "S": "source", "L": "level",

@@ -7,22 +7,18 @@ after the name says that the diagonals count. In a killer it has ``=`` and the t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from farandole._lazy import regex
 from farandole.errors import FormatError, GridError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.values import board, record_of, unsupported, wrong
 from farandole.sudoku.rules.cages import AllDifferent, Killer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.rule import Constraint
 
 _NAME = "SumoCueV1"
 _LINE = regex(rf"\s*{_NAME}(D?)((?:[=+][0-9]{{1,3}}(?:J[0-9])?){{81}})\s*")

@@ -7,11 +7,12 @@ Places are pairs of row and column, in cells from the upper left corner of the b
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from colorsys import rgb_to_hls
 from contextlib import suppress
 from itertools import pairwise
 from math import ceil, dist
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -42,17 +43,13 @@ from farandole.sudoku.rules.outside import (
 )
 from farandole.sudoku.rules.own import All
 from farandole.sudoku.rules.pairs import XV, BlackDot, GreaterThan, WhiteDot
-from farandole.sudoku.rules.places import number_of, opened, seen_from
+from farandole.sudoku.rules.places import Cell, Cells, number_of, opened, seen_from
+from farandole.sudoku.rules.rule import Constraint, OfCells
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+Point = tuple[float, float]
+Item = dict[str, Any]
 
-    from farandole.sudoku.rules.places import Cell, Cells
-    from farandole.sudoku.rules.rule import Constraint, OfCells
-    from farandole.sudoku.shape import Shape
-
-    Point = tuple[float, float]
-    Item = dict[str, Any]
 
 _HUES: tuple[tuple[int, int, tuple[type[OfCells], ...]], ...] = (
     (0, 15, (ParityLine,)),

@@ -12,13 +12,10 @@ package index has no such bound.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LONGEST = 1 << 20
 """The most characters that a link unpacks to."""

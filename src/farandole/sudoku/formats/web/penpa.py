@@ -17,14 +17,17 @@ import base64
 import re
 import zlib
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator
 
 from farandole._lazy import regex
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact, from_json
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import pieces
+from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.values import Json
 from farandole.sudoku.formats.web.lz import LONGEST, too_much
 from farandole.sudoku.formats.web.spoken import with_rules
 from farandole.sudoku.rules.arrows import Arrow
@@ -33,14 +36,7 @@ from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.lines import Thermometer
 from farandole.sudoku.rules.pairs import XV, BlackDot, WhiteDot
 from farandole.sudoku.rules.places import number_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.rules.rule import Constraint
 
 _SHORT = regex("z[0-9A-Z_]")
 _LONG = {

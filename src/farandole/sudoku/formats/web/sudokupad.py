@@ -12,31 +12,27 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from farandole._lazy import regex
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact, from_json
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
+from farandole.sudoku.formats.values import Json
 from farandole.sudoku.formats.web.drawings import DRAWN, Drawings, diagonals
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, said_of_board, with_rules
 from farandole.sudoku.rules.cages import Killer, TotalOf
-from farandole.sudoku.rules.distinct import named
+from farandole.sudoku.rules.distinct import Distinct, named
 from farandole.sudoku.rules.kept import Drawn, Unread
 from farandole.sudoku.rules.places import number_of
+from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.rules.written import from_json as rules_from_json
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.rules.distinct import Distinct
-    from farandole.sudoku.rules.rule import Constraint
 
 _LONG = {
     "ce": "cells", "re": "regions", "ca": "cages", "v": "value", "l": "lines", "a": "arrows",

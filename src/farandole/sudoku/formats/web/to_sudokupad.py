@@ -8,11 +8,13 @@ what was written, however it looks.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from farandole.errors import FormatError
 from farandole.i18n import ENGLISH, msg
 from farandole.sudoku.formats import values
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.drawings import DRAWN
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
 from farandole.sudoku.formats.web.sudokupad import CELL_SIZE, OURS
@@ -20,17 +22,12 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.rule_marks import legend, marks_of
 from farandole.sudoku.rules.cages import AllDifferent, Killer, TotalOf
 from farandole.sudoku.rules.kept import Drawn
-from farandole.sudoku.rules.marks import LOOKS
+from farandole.sudoku.rules.marks import LOOKS, Mark
+from farandole.sudoku.rules.rule import Constraint
+from farandole.sudoku.shape import Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+Item = dict[str, Any]
 
-    from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.rules.marks import Mark
-    from farandole.sudoku.rules.rule import Constraint
-    from farandole.sudoku.shape import Shape
-
-    Item = dict[str, Any]
 
 _SMALL = 0.62
 """What is smaller, in cells, stands above the lines."""

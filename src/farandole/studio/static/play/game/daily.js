@@ -4,6 +4,7 @@
  * bands, digits and sides are exchanged by numbers that follow from the date alone.
  */
 
+import { shuffle } from "../../puzzles/making.js";
 import { PUZZLES } from "./puzzles.js";
 
 /** @typedef {import("../../puzzles/levels.js").Level} Level */
@@ -38,20 +39,10 @@ export function randomNumbers(seed) {
   };
 }
 
-/** @template T @param {readonly T[]} items @param {() => number} random @returns {T[]} */
-function shuffled(items, random) {
-  const result = [...items];
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [result[at], result[other]] = [result[other], result[at]];
-  }
-  return result;
-}
-
 /** Another form of a puzzle, from "puzzle solution". @param {string} line @param {() => number} random @returns {string} */
 export function otherForm(line, random) {
-  const lines = () => shuffled([0, 1, 2], random).flatMap((band) => shuffled([0, 1, 2], random).map((at) => 3 * band + at));
-  const [rows, columns, digits] = [lines(), lines(), shuffled([..."123456789"], random)];
+  const lines = () => shuffle([0, 1, 2], random).flatMap((band) => shuffle([0, 1, 2], random).map((at) => 3 * band + at));
+  const [rows, columns, digits] = [lines(), lines(), shuffle([..."123456789"], random)];
   const isTurned = random() < 0.5;
   const cells = rows.flatMap((row) => columns.map((column) => (isTurned ? 9 * column + row : 9 * row + column)));
   const form = (/** @type {string} */ part) => cells.map((cell) => (part[cell] === "." ? "." : digits[Number(part[cell]) - 1])).join("");

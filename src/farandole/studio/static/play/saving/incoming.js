@@ -1,14 +1,13 @@
 // @ts-check
 /** Puzzles from outside: texts, files and pictures that are pasted, dropped or chosen. */
 
-import { closeAll } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg } from "../../page/i18n.js";
 import { NoText, fileText } from "../../puzzles/files.js";
-import { pasteDialog, whenPasted } from "../../puzzles/pasting.js";
+import { openReading, pasteDialog, whenPasted } from "../../puzzles/pasting.js";
 import { tell } from "../errands.js";
 import { pictureOf, readPicture } from "./picture.js";
-import { Unreadable, readPuzzle } from "./sharing.js";
+import { readingOf } from "./sharing.js";
 
 /** @typedef {import("../room.js").Room} Room */
 
@@ -51,25 +50,11 @@ function restartReading(room) {
 
 /** Returns a function that opens the puzzle of a text, or the reason why there is none. @param {Room} room @param {string} text @returns {Promise<import("../../puzzles/pasting.js").Reading>} */
 async function readText(room, text) {
-  const signal = restartReading(room);
-  try {
-    const puzzle = await readPuzzle(text, signal);
-    return puzzle && (() => room.openLinked(puzzle));
-  } catch (error) {
-    if (signal.aborted) return null;
-    if (!(error instanceof Unreadable)) throw error;
-    return error.message;
-  }
+  return readingOf(text, restartReading(room), (puzzle) => room.openLinked(puzzle));
 }
 
 /** Open the puzzle of a text, or report why there is none. @param {Room} room @param {string} text */
-async function openText(room, text) {
-  const reading = await readText(room, text);
-  if (typeof reading === "string") return tell(room, reading);
-  if (!reading) return;
-  closeAll();
-  reading();
-}
+const openText = (room, text) => openReading(readText(room, text), (fault) => tell(room, fault));
 
 /** Open a dialog for a puzzle as text. @param {Room} room */
 export function paste(room) {

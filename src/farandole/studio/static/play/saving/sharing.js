@@ -103,3 +103,19 @@ export function linkTo(game, withPosition) {
   url.hash = writeFragment(game, withPosition ? positionOf(game) : null);
   return url.href;
 }
+
+/**
+ * Read the puzzle in a text: a function that opens it, or the reason why there is none.
+ * @param {string} text @param {AbortSignal} signal @param {(puzzle: Linked) => void} open
+ * @returns {Promise<import("../../puzzles/pasting.js").Reading>}
+ */
+export async function readingOf(text, signal, open) {
+  try {
+    const puzzle = await readPuzzle(text, signal);
+    return puzzle && (() => open(puzzle));
+  } catch (error) {
+    if (signal.aborted) return null;
+    if (!(error instanceof Unreadable)) throw error;
+    return error.message;
+  }
+}
