@@ -113,6 +113,8 @@ class Board {
     const std::vector<Set>& start() const { return start_; }
     // What the score of a cell is before any conflict.
     const std::vector<float>& priors() const { return priors_; }
+    // Whether there is nothing but cells that differ, so that no cell is known to be stricter than another.
+    bool is_plain() const { return is_plain_; }
 
     // The digits that a set of digits allows by a table, and its two directions.
     Set image(std::size_t table, Set from) const {
@@ -204,6 +206,7 @@ class Board {
     std::vector<std::uint64_t> peer_bits_, house_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
+    bool is_plain_ = false;
 };
 
 // Makes records of a sum: a table if it has two cells, sets of digits if its cells differ, else an equation.

@@ -37,7 +37,7 @@ class Choice {
         if (cell == board_.cells()) return {0, 0};
         const auto most = std::bit_cast<float>(weights_[cell]);
         Set set = sets[cell];
-        if (state_.rounds >= kHousesFrom && state_.settled.empty() && std::popcount(set) > 2)
+        if ((state_.rounds >= kHousesFrom || board_.is_plain()) && state_.settled.empty() && std::popcount(set) > 2)
             if (const Guess guess = in_house(sets, most, note_pairs); guess.digit) return guess;
         if (state_.settled.empty() && ranks_.count)
             if (const Guess guess = at_side(sets, most); guess.digit) return guess;

@@ -49,6 +49,7 @@ void Board::weigh() {
         const float prior = record.kind == Kind::same ? kSame : strict / static_cast<float>(size);
         for (std::size_t i = 0; i < size; ++i) priors_[cells_of(record)[i]] += prior;
     }
+    is_plain_ = std::all_of(priors_.begin(), priors_.end(), [](float prior) { return prior == kPrior; });
 }
 
 const SearchLevel* search_level(const char* name) { return kLevels[isa_called(name)]; }
