@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from itertools import combinations, compress, pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
@@ -448,8 +448,12 @@ class Accepts(OfCells):
     def _of(cls, machine: Automaton, cells: Cells) -> Self:
         """Return the rule of an automaton, which needs no checks."""
         made = cls.__new__(cls)
-        ends = tuple(compress(range(len(machine.steps)), machine.accepting))
-        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends, _machine=machine)
+        made._fill(
+            cells=made._cells(cells),
+            steps=machine.steps,
+            accepting=machine.ends,
+            _machine=machine,
+        )
         return made
 
     @classmethod
