@@ -476,7 +476,8 @@ class Accepts(OfCells):
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        for count in {*map(len, self.steps)} - {shape.side}:
+        machine: Automaton | None = getattr(self, "_machine", None)
+        for count in ({machine.side} if machine else {*map(len, self.steps)}) - {shape.side}:
             why = msg("it is for {found} digits, not {side}", found=count, side=shape.side)
             raise self.misfit(why)
 
