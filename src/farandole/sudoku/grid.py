@@ -10,6 +10,7 @@ peers   the cells that may not hold the same digit
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from operator import index
 from struct import Struct
 from types import MappingProxyType
@@ -212,7 +213,14 @@ class Grid:
         """
         if cell is not None:
             return self._candidates_of(self._shape.cell(cell))
-        return tuple(map(self._candidates_of, range(self._shape.cells)))
+        peers = self._shape.peers
+        held: list[set[int]] = [set() for _ in self._cells]
+        for at, digit in self.givens.items():
+            for peer in peers[at]:
+                held[peer].add(digit)
+        every = frozenset(range(1, self._shape.side + 1))
+        pairs = zip(self._cells, held, strict=True)
+        return tuple(frozenset((digit,)) if digit else every - taken for digit, taken in pairs)
 
     def _candidates_of(self, cell: int) -> frozenset[int]:
         if digit := self._cells[cell]:
@@ -392,14 +400,12 @@ def _constraints(constraints: Iterable[Constraint], shape: Shape) -> tuple[Const
     """Return constraints, each once. Raises GridError for one that this board can't have."""
     from farandole.sudoku.rules.rule import Constraint
 
-    every: dict[Constraint, None] = {}
-    for rule in constraints:
+    rules = tuple(constraints)
+    for rule in rules:
         if not isinstance(rule, Constraint):
             raise TypeError(f"a constraint must be a Constraint, not {type(rule).__name__}")
         rule.check(shape)
-        for each in rule.flat:
-            every[each] = None
-    return tuple(every)
+    return tuple(dict.fromkeys(chain.from_iterable([rule.flat for rule in rules])))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -137,8 +138,15 @@ def detected(head: Head) -> Iterator[Format]:
     """Yield the formats that a puzzle may be in, besides ``line``; of equals the first reads."""
     for home, signs in _DETECTED.items():
         if not signs or head.bare[:1] in signs or head.kind in signs:
-            module = import_module(f"farandole.sudoku.formats.{home}")
-            yield from module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS
+            yield from _detected_in(home)
+
+
+@cache
+def _detected_in(home: str) -> tuple[Format, ...]:
+    """Return the formats of a module that are detected; imports it."""
+    module = import_module(f"farandole.sudoku.formats.{home}")
+    found: tuple[Format, ...] = getattr(module, "DETECTED", None) or module.FORMATS
+    return found
 
 
 FORMATS: Mapping[str, Format] = _Formats()

@@ -7,9 +7,10 @@ can't hold is an error that names it: a puzzle without one of its rules is anoth
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import isnan
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
 from farandole._lazy import regex
 from farandole.errors import ParseError, ShapeError
@@ -22,12 +23,8 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.distinct import Distinct, named
 from farandole.sudoku.shape import CLASSIC, LARGEST, SMALLEST, Shape
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import Any, TypeAlias
-
-    Json: TypeAlias = Any
-    """A value of a JSON document: of any type until it is checked."""
+Json: TypeAlias = Any
+"""A value of a JSON document: of any type until it is checked."""
 
 LONGEST_TEXT = 4000
 """Characters of a title, an author or rules in words that are kept."""

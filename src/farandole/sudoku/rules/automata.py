@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, compress
 from struct import pack
 from typing import TYPE_CHECKING, TypeVar
 
@@ -42,6 +42,11 @@ class Automaton:
     def accepting(self) -> tuple[bool, ...]:
         """Whether each state is."""
         return tuple(map(bool, memoryview(self.numbers).cast("i")[2 : 2 + self.states]))
+
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """The states that are accepting."""
+        return tuple(compress(range(self.states), self.accepting))
 
     @cached_property
     def steps(self) -> tuple[tuple[int, ...], ...]:

@@ -117,12 +117,17 @@ class OneOf(Odd):
         return digit in self.digits
 
     def _mask(self, digits: range) -> int:
-        return sum(1 << digit - digits.start for digit in self.digits if digit in digits)
+        return _mask_of(self.digits, digits)
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
         text = "".join(SYMBOLS[digit] for digit in self.digits)
         for x, y in centres(self.cells):
             yield Mark("text", "one-of", ((x, y + 0.32),), min(0.28, 1.5 / len(text)), text)
+
+
+@lru_cache(512)
+def _mask_of(digits: tuple[int, ...], every: range) -> int:
+    return sum(1 << digit - every.start for digit in digits if digit in every)
 
 
 def limited(cell: Cell, digits: Set[int], shape: Shape) -> Odd:

@@ -89,7 +89,8 @@ class Contains(OfCells):
         cells = board.numbers(self.cells)
         if len(self.digits) == len(cells):
             yield from (Allowed(cell, board.mask(self.digits)) for cell in cells)
-        for digit, count in Counter(self.digits).items():
+        for digit in dict.fromkeys(self.digits):
+            count = self.digits.count(digit)
             most = count if self.is_exact else min(len(cells), board.side)  # once in each row
             yield Counted(board.mask((digit,)), _from_to(count, most), cells)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from itertools import combinations, compress, pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Self
 
 from farandole import _kernel
@@ -448,8 +448,12 @@ class Accepts(OfCells):
     def _of(cls, machine: Automaton, cells: Cells) -> Self:
         """Return the rule of an automaton, which needs no checks."""
         made = cls.__new__(cls)
-        ends = tuple(compress(range(len(machine.steps)), machine.accepting))
-        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=ends, _machine=machine)
+        made._fill(
+            cells=made._cells(cells),
+            steps=machine.steps,
+            accepting=machine.ends,
+            _machine=machine,
+        )
         return made
 
     @classmethod
@@ -472,7 +476,8 @@ class Accepts(OfCells):
 
     def check(self, shape: Shape) -> None:
         super().check(shape)
-        for count in {*map(len, self.steps)} - {shape.side}:
+        machine: Automaton | None = getattr(self, "_machine", None)
+        for count in ({machine.side} if machine else {*map(len, self.steps)}) - {shape.side}:
             why = msg("it is for {found} digits, not {side}", found=count, side=shape.side)
             raise self.misfit(why)
 

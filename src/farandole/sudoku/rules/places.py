@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from operator import index
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
@@ -140,10 +141,13 @@ _BY_NAME = {
 
 def cells_from_iss(tokens: Iterable[str]) -> Cells:
     """Return cells from strings of the Interactive Sudoku Solver: ``R1C1``, ``RaC1`` for row 10."""
-    return tuple([_BY_NAME.get(token) or _cell_from_iss(token) for token in tokens])
+    return tuple([_BY_NAME.get(token) or cell_from_iss(token) for token in tokens])
 
 
-def _cell_from_iss(token: str) -> Cell:
+def cell_from_iss(token: str) -> Cell:
+    """Return one such cell, in letters of either case."""
+    if found := _BY_NAME.get(token):
+        return found
     match = re.fullmatch("r([1-9a-g])c([1-9a-g])|va([1-9][0-9]{0,2})", token.lower())
     if match is None:
         raise _not_a_cell(token)
@@ -393,9 +397,10 @@ def adjacent(title: Message, cells: Cells, shape: Shape) -> list[tuple[Cell, Cel
         return [(cells[0], cells[1])]
     found = [
         (cell, other)
-        for at, cell in enumerate(cells)
-        for other in cells[at + 1 :]
-        if other in neighbours(cell, shape.rows, shape.columns)
+        for cell, other in combinations(cells, 2)
+        if abs(cell[0] - other[0]) + abs(cell[1] - other[1]) == 1
+        and other[0] < shape.rows
+        and other[1] < shape.columns
     ]
     if not found:
         raise ArgumentError(msg("{rule}: no two of these cells share an edge", rule=title))

@@ -378,8 +378,11 @@ class Board:
 
     def mask(self, digits: Iterable[int]) -> int:
         """Return some of the digits as a mask; others are left out."""
-        least = self.digits.start
-        return sum(1 << digit - least for digit in set(digits) if digit in self.digits)
+        every, mask = self.digits, 0
+        for digit in digits:
+            if digit in every:
+                mask |= 1 << digit - every.start
+        return mask
 
     @property
     def same(self) -> Group:

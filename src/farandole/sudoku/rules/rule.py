@@ -155,7 +155,7 @@ class Constraint:
     def __hash__(self) -> int:
         found: int | None = getattr(self, "_hash", None)  # an AttributeError would take longer
         if found is None:
-            found = hash((type(self).__name__, *self._values))
+            found = hash(type(self)._get(self))  # few others have the same fields
             _set(self, "_hash", found)
         return found
 
@@ -275,16 +275,18 @@ class Constraint:
         """
         values: dict[str, Any] = {}
         name, *fields = _iss_of(cls.iss)
-        rest = args[name.count("~") :]
+        rest = args[name.count("~") :] if "~" in name else args
+        cells: Cells = ()
         for field in fields:
             if field == "cells":
-                values[field] = cells_from_iss(rest)
+                cells = cells_from_iss(rest)
             elif rest and not rest[0][:1].isalpha():
-                text = rest.pop(0)
+                text, *rest = rest
                 values[field] = text if field == "clue" else int(text)
-        window = values.get("modulus", getattr(cls, "window", 0))
-        for line in crossed(values.get("cells", ()), window):
-            yield cls(**values | ({"cells": line} if line else {}))
+        for line in crossed(cells, values.get("modulus", getattr(cls, "window", 0))):
+            if line:
+                values["cells"] = line
+            yield cls(**values)
 
     def to_iss(self, shape: Shape) -> str:
         """Return the rule as the Interactive Sudoku Solver writes it.

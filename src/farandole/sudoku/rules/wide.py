@@ -155,10 +155,12 @@ def joined(first: set[int], among: set[int], columns: int) -> set[int]:
 def along(machine: Automaton, board: Board, cells: Cells) -> Iterator[Propagator]:
     """Yield that an automaton accepts the digits along a line, which may cross itself."""
     numbers = list(board.numbers(cells))
+    seen: set[int] = set()
     for at, cell in enumerate(numbers):
-        if cell in numbers[:at]:
+        if cell in seen:
             numbers[at] = board.variable(board.every)
             yield Related(cell, numbers[at], board.same)
+        seen.add(cell)
     yield Accepted(machine, tuple(numbers))
 
 

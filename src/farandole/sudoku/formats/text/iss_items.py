@@ -208,8 +208,10 @@ def _repeated(items: list[Item], places: _Places, depth: int = 0) -> list[Item]:
         at += size
         inner = _repeated(inner, places, depth + 1)
         bits, origin = [*args, "", ""][:2]
+        every = {arg for _, args in inner for arg in args}
         for step in places.steps(bits, origin or "R1C1"):
-            found += [(name, [places.moved(arg, step) for arg in args]) for name, args in inner]
+            to = {arg: places.moved(arg, step) for arg in every}
+            found += [(name, [to[arg] for arg in args]) for name, args in inner]
             if len(found) > _MOST_ITEMS:
                 raise values.wrong("Replicate", msg("fewer constraints"))
     return found

@@ -27,7 +27,7 @@ from farandole.sudoku.formats.text.iss_items import (
 )
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules.families import rules_named
-from farandole.sudoku.rules.places import BESIDE, cells_from_iss, cells_to_iss
+from farandole.sudoku.rules.places import BESIDE, cell_from_iss, cells_to_iss
 from farandole.sudoku.rules.rule import Constraint
 from farandole.sudoku.shape import SMALLEST, Shape
 
@@ -47,6 +47,7 @@ _DIAGONALS = ("1", "-1")
 _PLAIN = {"", "Or", "And", "End", "RegionSameValues", "SearchPriority"}
 """Names that aren't of rules; priorities say nothing about solutions."""
 _LARGEST = 16
+_DIGITS = {form.format(digit): digit for digit in range(_LARGEST + 1) for form in ("{}", "{:02}")}
 
 
 def from_iss(reader: Reader, text: str) -> Record:
@@ -252,9 +253,9 @@ def _composite(
 def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
     """Return a cell and the digits that it may have."""
     place, *numbers = text.split("_")
-    digits = {int(it) if it.isdecimal() and len(it) < 3 else -1 for it in numbers}
+    digits = {_DIGITS.get(it, -1) for it in numbers}
     try:
-        [cell] = cells_from_iss((place,))
+        cell = cell_from_iss(place)
         every = shape.digits
         is_wrong = not digits or min(digits) not in every or max(digits) not in every
         if is_wrong or cell not in shape._numbers:
