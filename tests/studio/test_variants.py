@@ -69,6 +69,9 @@ def test_verdicts(client: Client) -> None:
     none = found(client, "verdict", puzzle=FOUR, constraints=[fine, fine, {**PAIR, "total": 2}])
     assert (none["status"], none["clashing"]) == ("none", [2])
     assert none["clashing_givens"] == []
+    joined = {"rule": "Connected", "digits": [1, 2]}  # too long a search to blame it in passing
+    none = found(client, "verdict", puzzle="." * 36, constraints=[joined])
+    assert (none["status"], none["clashing"]) == ("none", [0])
     clash = found(client, "verdict", puzzle="11" + BLANK[2:])
     assert clash["clashing_givens"] == [0, 1]
 

@@ -166,7 +166,8 @@ def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None)
 def _with_conflict(report: Check, budget: Budget) -> Check:
     from farandole.sudoku.conflicts import conflict
 
-    return replace(report, conflict=conflict(report.grid, seconds=budget.rest().seconds))
+    found = conflict(report.grid, seconds=budget.rest().seconds, known=True)
+    return replace(report, conflict=found)
 
 
 def _redundant(grid: Grid, solution: bytes, budget: Budget) -> tuple[Constraint, ...] | None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _NAMED = 8  # clues in a sentence
+_STRIDE = 1000  # guesses between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,14 @@ class Conflict:
         )
 
 
-def conflict(grid: GridLike, *, nodes: int = 300, seconds: float | None = None) -> Conflict | None:
+def conflict(
+    grid: GridLike, *, nodes: int = 300, seconds: float | None = None, known: bool = False
+) -> Conflict | None:
     """Return clues that contradict each other; None for a puzzle with a solution.
 
     None of them can be left out, unless the limits came first: ``nodes`` are guesses in each of
     some dozen searches, ``seconds`` the time of all together. It is None, too, where the first
-    search is too long.
+    search is too long, unless a single clue is to blame: ``known`` tells that no solution exists.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.rules import Killer
@@ -69,14 +72,17 @@ def conflict(grid: GridLike, *, nodes: int = 300, seconds: float | None = None) 
     budget = Budget(Limits(seconds=seconds)).start()
 
     def are_apart(clues: list[int | Constraint]) -> bool:
-        if budget.is_over():
-            return False
         part = _part(grid, clues)
         search = _kernel.RuleSearch(rule_board(part.shape, part.constraints), part.cells, level)
-        return not search.run(1, nodes) and search.finished
+        left = nodes
+        while left > 0 and not (search.finished or budget.is_over()):
+            if search.run(1, min(left, _STRIDE)):
+                return False
+            left -= _STRIDE
+        return search.finished
 
     clues: list[int | Constraint] = [*grid.constraints, *grid.givens]
-    if not are_apart(clues):
+    if not are_apart(clues) and not (known and len(clues) == 1):
         return None
     few = fewest(clues, are_apart)
     cells = tuple(clue for clue in few if isinstance(clue, int))

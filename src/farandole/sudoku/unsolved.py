@@ -36,7 +36,7 @@ def no_solution(grid: GridLike) -> NoSolution:
     if grid.constraints or not grid.shape.is_usual:
         from farandole.sudoku.conflicts import conflict
 
-        found = conflict(grid)
+        found = conflict(grid, known=True)
         if found is None:
             return NoSolution(msg("the puzzle has no solution"))
         text = msg("the puzzle has no solution: {why}", why=found.message(grid))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import groupby
 from random import Random
 
 import pytest
 
 from farandole import Grid, solutions
 from farandole.errors import Unsupported
-from farandole.i18n import language
+from farandole.i18n import ENGLISH, language
+from farandole.i18n.parts import parts
 from farandole.logic import (
     HODOKU,
     Argument,
@@ -35,6 +37,7 @@ from farandole.logic import (
 from farandole.logic.finding import ALL_STEPS, steps_at
 from farandole.logic.techniques import KINDS, LEVELS
 from farandole.logic.words import hint_line, step_line, teach
+from farandole.logic.words.telling import Said
 from farandole.sudoku import rules
 from tests.sudoku.rules.test_search import RULES, SOLVED, cages, kept
 
@@ -130,6 +133,26 @@ def chain() -> tuple[Board, Step]:
                 break
             board = apply(board, simple[0])
     raise AssertionError
+
+
+def test_each_claim_of_a_chain_is_a_sentence_of_its_own() -> None:
+    board, step = chain()
+    sentences: Counter[object] = Counter()
+    for paragraph in teach(board, step):
+        said = [
+            (text, [it for it in things if isinstance(it, Said)])
+            for text, things in parts(paragraph, ENGLISH)
+        ]
+        for claims, own in groupby(said, lambda one: one[1]):
+            text = "".join(text for text, _ in own)
+            if not claims:
+                assert text == " "
+                continue
+            assert text[0].isupper(), text
+            assert text[-1] == ".", text
+            sentences[claims[0]] += 1
+    assert len(sentences) > 3
+    assert set(sentences.values()) == {1}
 
 
 def test_changed_arguments_do_not_hold() -> None:

@@ -226,6 +226,38 @@ def test_a_clue_that_is_there_is_selected_instead_of_added(open_page: Open) -> N
     assert page.locator(".clue-row").count() == 1
 
 
+def test_what_fits_no_clue_says_how_one_is_drawn(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Little killer")
+    drag(page, 2, 14)  # straight down
+    expect_text(page, ".toast", "^Drag from the edge along the diagonal.$")
+    choose(page, "Thermometer")
+    cell(page, 1).click()
+    expect_text(page, ".live", "^Drag along the line, from its start.$")
+    assert page.locator(".clue-row").count() == 0
+    drag(page, 8, 10)
+    page.locator(".clue-row button").first.click()
+    page.get_by_role("button", name="Redraw its cells").click()
+    cell(page, 1).click()
+    expect_text(page, ".live", "^Drag along the line, from its start.$")
+    page.get_by_role("button", name="Redraw its cells", pressed=True).wait_for()
+
+
+def test_a_board_of_another_size_says_what_it_leaves_out(open_page: Open) -> None:
+    page = open_page(FOUR, ready=READY)
+    choose(page, "Thermometer")
+    drag(page, 8, 10)
+    page.locator(".clue-row").wait_for()
+    page.locator(".board-panel summary").first.click()
+    page.locator(".board-panel .choice input").first.check()  # same size, nothing is lost
+    page.locator(".clue-row").wait_for()
+    page.locator(".board-panel select").select_option("6")
+    expect_text(page, ".toast", "^5 clues left out. Undo brings them back.$")
+    expect_text(page, ".live", "^5 clues left out")
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".clue-row").wait_for()
+
+
 def test_regions_and_words_by_keyboard(open_page: Open) -> None:
     page = open_page(FOUR, ready=READY)
     choose(page, "Regions")

@@ -94,6 +94,13 @@ def test_reasons() -> None:
     assert check(grid, minimal=False).conflict is None
     assert conflict(Grid("." * 16, constraints=cages)) == Conflict((), cages[2:])
     assert conflict(grid, seconds=0) is None
+    alone = Grid("." * 16, constraints=cages[2:])
+    assert conflict(alone, nodes=0) is None
+    assert conflict(alone, nodes=0, known=True) == Conflict((), cages[2:])
+    assert conflict(grid, nodes=0, known=True) is None
+    joined = (rules.Connected((1, 2)), rules.Thermometer("r1c1-4"))
+    found = conflict(Grid("." * 81, constraints=joined), nodes=100_000)
+    assert found == Conflict((), joined[:1])
     (clash,) = clashes(Grid("12.. .... .... ....", constraints=[rules.Killer("r1c1-2", 4)]))
     assert (clash.digit, clash.cells, clash.where) == (0, (0, 1), "Killer")
     assert str(clash.message(grid.shape)) == "the digits break a rule: killer cage r1c1 r1c2 = 4"

@@ -35,7 +35,7 @@ def why(grid: Grid, status: str, found: int, say: Language) -> str:
     elif grid.constraints:
         from farandole.sudoku.conflicts import conflict
 
-        core = conflict(grid)
+        core = conflict(grid, known=True)
         reason = None if core is None else core.message(grid)
     return say("no solution") + ("" if reason is None else say(": ") + say(reason))
 

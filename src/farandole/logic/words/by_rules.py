@@ -88,10 +88,11 @@ def _told(board: Board, claims: tuple[Claim, ...]) -> tuple[Message, ...]:
             says = tuple(it for it in says if it.cell not in own)
             if not says:
                 continue
-        text = _claim(board, claim, Named(_says(board, says), telling.Said((number,))))
+        text = Named(_claim(board, claim, _says(board, says)), telling.Said((number,)))
         if claim.under and claim.kind != "suppose":
-            text = msg("{text} {next}", text=paragraphs.pop(), next=text)
-        paragraphs.append(text)
+            paragraphs[-1] = msg("{text} {next}", text=paragraphs[-1], next=text)
+        else:
+            paragraphs.append(Message("{text}", {"text": text}))
     return tuple(paragraphs)
 
 

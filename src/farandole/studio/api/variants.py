@@ -40,6 +40,7 @@ from farandole.sudoku.solving import count
 
 _SECONDS = 2.0  # of a verdict
 _MOST_COUNTED = 1000
+_MOST_GUESSES = 100_000  # without some of the clues
 LINKS = ("iss", "fpuzzles", "sudokupad")
 """The formats of links to other programs that may hold constraints."""
 
@@ -300,7 +301,8 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
     status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
     clashing, apart = report.conflict, {cell for clash in report.clashes for cell in clash.cells}
     if status == "none" and not (clashing or apart):
-        clashing = conflict(grid, seconds=budget.rest().seconds)
+        rest = budget.rest().seconds
+        clashing = conflict(grid, nodes=_MOST_GUESSES, seconds=rest, known=True)
     if clashing:
         apart = set(clashing.cells)
     number, complete = report.count, report.settled and report.count < 2

@@ -4,7 +4,6 @@
 import { copyText, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
-import { toast } from "../page/toast.js";
 import { boardField } from "../play/panel/boards.js";
 import { readingOf } from "../play/saving/sharing.js";
 import { otherLinks } from "../puzzles/links.js";
@@ -136,9 +135,6 @@ export function pasteInto(room, signal) {
     room.reading.abort();
     room.reading = new AbortController();
     const reading = readingOf(data.getData("text"), room.reading.signal, (puzzle) => room.open(puzzle));
-    void openReading(reading, (fault) => {
-      toast(fault);
-      room.say(fault);
-    });
+    void openReading(reading, (fault) => room.tell(fault));
   });
 }

@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, ask, unavailable } from "../page/server.js";
 import { toast } from "../page/toast.js";
@@ -131,7 +131,7 @@ export class SetRoom {
     } catch (error) {
       if (this.control.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      toast(say(unavailable()));
+      this.tell(say(unavailable()));
     }
   }
 
@@ -327,7 +327,7 @@ export class SetRoom {
     }
     const drawn = cellsFor(rule.gesture, cells, this.shape.side);
     this.pending = drawn ? [drawn] : [];
-    if (!drawn) return this.draw();
+    if (!drawn) return (this.draw(), this.tell(say(HOW[rule.gesture])));
     this.chosen = -1;
     if (this.fields.isOpen()) {
       this.draw();
@@ -399,7 +399,8 @@ export class SetRoom {
     const { chosen, pending } = this;
     const constraint = this.puzzle.constraints[chosen];
     const rule = this.ruleOf(constraint?.rule);
-    if (!rule || !pending.length) return;
+    if (!rule) return;
+    if (!pending.length) return this.tell(say(HOW[rule.gesture]));
     this.isRedrawing = false;
     this.pending = [];
     this.board.set({ selected: new Set() });
@@ -461,14 +462,17 @@ export class SetRoom {
       await loadShape(text);
     } catch (error) {
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      return toast(error instanceof Refused ? error.message : say(unavailable()));
+      return this.tell(error instanceof Refused ? error.message : say(unavailable()));
     }
     const shape = shapeOf(text);
     if (this.control.signal.aborted || !shape) return;
-    const isSame = shape.box.length === this.puzzle.givens.length;
+    const { givens, constraints } = this.puzzle;
+    const isSame = shape.box.length === givens.length;
+    const lost = isSame ? 0 : constraints.length + givens.filter(Boolean).length;
     this.chosen = -1;
-    if (!this.history.change({ shape: text, drawn: null, givens: isSame ? this.puzzle.givens : shape.box.map(() => 0), constraints: isSame ? this.puzzle.constraints : [] })) this.boardShape = undefined;
+    if (!this.history.change({ shape: text, drawn: null, givens: isSame ? givens : shape.box.map(() => 0), constraints: isSame ? constraints : [] })) this.boardShape = undefined;
     this.show();
+    if (lost) this.tell(say(nmsg("{count} clue left out. Undo brings it back.", "{count} clues left out. Undo brings them back.", lost)));
   }
 
   play() {
@@ -480,8 +484,14 @@ export class SetRoom {
     shareDialog(wholeOf(this.puzzle), link, location.href);
   }
 
-  /** @param {string} text */
+  /** Say something to those who don't see the page. @param {string} text */
   say(text) {
     this.live.textContent = text;
+  }
+
+  /** Say something, and show it for a while. @param {string} text */
+  tell(text) {
+    toast(text);
+    this.say(text);
   }
 }
