@@ -89,6 +89,12 @@ def test_a_shape_fixes_the_side() -> None:
     assert [record.grid.shape for record in read(ROWS, shape=windoku)] == [windoku]
 
 
+def test_a_row_that_is_all_comment_is_too_short() -> None:
+    rows = " #(00\n00)\n60)\n03)\n01)\n06)\n80)\n05)\n(00"
+    error = broken("\n" + rows, "tokens", CLASSIC)
+    assert (error.line, error.code, str(error.found)) == (2, "parse.length", "0 cells")
+
+
 def test_exactly_one() -> None:
     assert read_one(ROWS) == read_one(LINE) == Grid(LINE)
     with pytest.raises(ParseError, match="no puzzle"):

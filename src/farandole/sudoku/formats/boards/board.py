@@ -69,7 +69,8 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     side = framed or _side_ahead(reader)
     if not framed and _is_stray(reader, side):
         row = Row(next(reader.lines))
-        raise wrong_length(row.cells(reader.lines.number), side, 0)
+        at = reader.lines.number
+        raise wrong_length(row.cells(at), side, 0).at(line=at)
     lines = _find(reader, side, gaps=not framed)
     start = reader.lines.number + 1
     reader.lines.skip(lines.stop)
@@ -80,7 +81,8 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     cells = [row.cells(start + step, by_parts=by_parts) for step, row in lines.rows]
     for number, row_cells in enumerate(cells):
         if len(row_cells) != side:
-            raise wrong_length(row_cells, side, number)
+            at = start + lines.rows[number][0]  # a row may have no cells, which would say it
+            raise wrong_length(row_cells, side, number).at(line=at)
     _check_gaps(rows, start + lines.rows[0][0])
     flat = [cell for row_cells in cells for cell in row_cells]
     digits = digits_of_cells([cell.text for cell in flat], flat)

@@ -87,7 +87,7 @@ def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:
 
 def wrong_length(row: Sequence[Cell], side: int, number: int) -> ParseError:
     """Return the error for a row, from 0, with cells too many or too few."""
-    cell = row[min(side, len(row) - 1)]
+    cell = row[min(side, len(row) - 1)] if row else Cell("", 1, 1)
     return ParseError(
         msg("a row of the wrong length"),
         code="parse.length",
