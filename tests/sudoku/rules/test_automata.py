@@ -50,6 +50,34 @@ def test_the_smallest_automaton_has_one_state_for_each_way_to_go_on(seed: int) -
     assert list(dict.fromkeys(order)) == list(range(machine.states))
 
 
+def refined(rows: Rows, accepting: list[bool]) -> int:
+    """Return the number of states of the smallest automaton: those that steps tell apart."""
+    whole = [*rows, [-1] * len(rows[0])]  # the last one, which -1 is the index of, is dead
+    part = [*map(int, accepting), 0]
+    count = 0
+    while len({*part}) > count:
+        count = len({*part})
+        alike = [(part[at], *map(part.__getitem__, row)) for at, row in enumerate(whole)]
+        order = list(dict.fromkeys(alike))
+        part = list(map(order.index, alike))
+    reached = [0]
+    for state in reached:  # grows
+        reached += [to for to in dict.fromkeys(rows[state]) if to >= 0 and to not in reached]
+    return max(1, len({part[state] for state in reached} - {part[-1]}))
+
+
+def test_states_that_lead_nowhere_hide_no_others() -> None:
+    random = Random(1)
+    for _ in range(3000):
+        states = random.randint(8, 14)
+        rows = [
+            [random.randrange(states) if random.random() < 0.6 else -1 for _ in range(2)]
+            for _ in range(states)
+        ]
+        accepting = [random.random() < 0.2 for _ in range(states)]
+        assert smallest(rows, accepting).states == refined(rows, accepting)
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_one_of_some_automata_accepts(seed: int) -> None:
     random = Random(seed)
