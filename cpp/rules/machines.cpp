@@ -48,8 +48,9 @@ using States = std::u32string;
 // The sets of states of an automaton with choices, numbered as they come.
 class Sets {
   public:
-    Sets(Index values, const std::vector<Edge>& edges, const std::vector<std::uint8_t>& accepting)
-        : edges_(edges),
+    Sets(Index values, const std::vector<Edge>& edges, const std::vector<std::uint8_t>& accepting, std::size_t most)
+        : most_(most),
+          edges_(edges),
           accepting_(accepting),
           by_digit_(steps([](const Edge& edge) { return edge.digits != 0; })),
           by_nothing_(steps([](const Edge& edge) { return edge.digits == 0; })),
@@ -57,6 +58,7 @@ class Sets {
           found_(values) {}
 
     Index size() const { return count_of(sets_); }
+    bool are_too_many() const { return sets_.size() > most_ || effort_ / kMostEffort > most_; }
 
     // The number of a set and of all that steps by nothing lead to from there; -1 for the empty one.
     std::int32_t number_of(const States& states) {
@@ -69,6 +71,7 @@ class Sets {
         for (const char32_t state : states) add(state);
         for (Index at = 0; at < count_of(all); ++at) by_nothing_.each(all[at], [&](Index step) { add(end_of(step)); });
         std::sort(all.begin(), all.end());
+        effort_ += all.size();
         const auto [it, is_new] = numbers_.try_emplace(std::move(all), static_cast<std::int32_t>(size()));
         if (is_new) sets_.push_back(&it->first);
         return it->second;
@@ -98,6 +101,7 @@ class Sets {
 
   private:
     static constexpr std::int32_t kUnknown = -2;
+    static constexpr std::size_t kMostEffort = 1000;  // for each of the most sets
 
     template <class Is>
     Lists steps(Is is) const {
@@ -107,6 +111,7 @@ class Sets {
     }
     char32_t end_of(Index step) const { return static_cast<char32_t>(edges_[step].to); }
 
+    const std::size_t most_;
     const std::vector<Edge>& edges_;
     const std::vector<std::uint8_t>& accepting_;
     Lists by_digit_, by_nothing_;
@@ -114,6 +119,7 @@ class Sets {
     std::uint32_t turn_ = 0;
     std::unordered_map<States, std::int32_t> numbers_;
     std::vector<const States*> sets_;
+    std::size_t effort_ = 0;  // states, in all sets that were looked up
     std::vector<std::int32_t> after_;
     std::vector<States> found_;  // for each digit
 };
@@ -220,13 +226,14 @@ std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
                                   std::size_t most) {
     REQUIRE(values >= 1 && values < 32 && !accepting.empty());
     REQUIRE(std::all_of(breaks.begin(), breaks.end(), [](std::int32_t count) { return count >= 0; }));
+    if (std::accumulate(breaks.begin(), breaks.end(), std::uint64_t{0}) > most) return std::nullopt;
     const Index digits = static_cast<Index>(values), places = count_of(breaks);
     Machine result{values, {}, {}};
-    Sets sets(digits + (places > 0), edges, accepting);
+    Sets sets(digits + (places > 0), edges, accepting, most);
     std::vector<std::pair<Index, std::int32_t>> queue;   // the place in the line, if there are any, and the set
     std::vector<std::pair<Index, std::int32_t>> latest;  // of each set the place, and the number there
     const auto number_of = [&](Index place, std::int32_t set) {
-        for (std::int32_t left = places && set >= 0 ? breaks[place] : 0; left && set >= 0; --left)
+        for (std::int32_t left = places ? breaks[place] : 0; left && set >= 0 && !sets.are_too_many(); --left)
             set = sets.after(static_cast<Index>(set))[digits];
         if (set < 0) return -1;
         latest.resize(sets.size(), {~Index{0}, -1});
@@ -237,9 +244,9 @@ std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
         }
         return number;
     };
+    const auto is_too_large = [&] { return queue.size() > most || sets.are_too_many(); };
     number_of(0, sets.number_of(States(1, 0)));
-    for (Index at = 0; at < queue.size(); ++at) {
-        if (std::max(queue.size(), std::size_t{sets.size()}) > most) return std::nullopt;
+    for (Index at = 0; at < queue.size() && !is_too_large(); ++at) {
         const auto [place, set] = queue[at];
         const bool is_last = place + 1 == places;
         result.accepting.push_back((!places || is_last) && sets.is_accepting(static_cast<Index>(set)));
@@ -247,6 +254,7 @@ std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
             result.next.push_back(
                 is_last ? -1 : number_of(places ? place + 1 : 0, sets.after(static_cast<Index>(set))[digit]));
     }
+    if (is_too_large()) return std::nullopt;
     if (queue.empty()) {
         result.accepting.push_back(0);
         result.next.resize(digits, -1);

@@ -25,9 +25,10 @@ struct Edge {
 };
 
 // The automaton whose states are the sets of states of one with choices, which starts in state 0; nothing if there are
-// more than `most` of either. The ends of all edges have a place in `accepting`. If there are `breaks`, it reads several segments
-// in one line: a digit more, `values` + 1, is the break between two, and they say how many there are before each digit
-// of the line, and after the last one.
+// more than `most` of its states, sets or breaks, or 1000 times as many states in the sets that all digits lead to. The
+// ends of all edges have a place in `accepting`. If there are `breaks`, it reads several segments in one line: a digit
+// more, `values` + 1, is the break between two, and they say how many there are before each digit of the line, and after
+// the last one.
 std::optional<Machine> determined(int values, const std::vector<Edge>& edges,
                                   const std::vector<std::uint8_t>& accepting, const std::vector<std::int32_t>& breaks,
                                   std::size_t most);

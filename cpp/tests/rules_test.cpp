@@ -131,7 +131,7 @@ class Maker {
             case outside: result = cells(2, 5); break;
             case count: append(result = {below(1 << values_), below(64)}, cells(1, 5)); break;
             case accepted: {
-                const std::int32_t states = below(4) ? 1 + below(5) : 60 + below(8);
+                const std::int32_t states = below(4) ? 1 + below(5) : 60 + below(200);
                 result = {states, below(states)};
                 for (std::int32_t i = 0; i < states; ++i) result.push_back(below(2));
                 for (std::int32_t i = 0; i < states * values_; ++i) result.push_back(below(states + 1) - 1);

@@ -2,11 +2,13 @@
 
 from itertools import product
 from random import Random
+from struct import pack
 
 import pytest
 
+from farandole import _kernel
 from farandole.errors import Unsupported
-from farandole.sudoku.rules.automata import any_of, smallest
+from farandole.sudoku.rules.automata import any_of, determined, packed, smallest
 from farandole.sudoku.rules.patterns import decoded, encoded, regex
 
 Rows = list[list[int]]
@@ -48,6 +50,34 @@ def test_the_smallest_automaton_has_one_state_for_each_way_to_go_on(seed: int) -
     assert list(dict.fromkeys(order)) == list(range(machine.states))
 
 
+def refined(rows: Rows, accepting: list[bool]) -> int:
+    """Return the number of states of the smallest automaton: those that steps tell apart."""
+    whole = [*rows, [-1] * len(rows[0])]  # the last one, which -1 is the index of, is dead
+    part = [*map(int, accepting), 0]
+    count = 0
+    while len({*part}) > count:
+        count = len({*part})
+        alike = [(part[at], *map(part.__getitem__, row)) for at, row in enumerate(whole)]
+        order = list(dict.fromkeys(alike))
+        part = list(map(order.index, alike))
+    reached = [0]
+    for state in reached:  # grows
+        reached += [to for to in dict.fromkeys(rows[state]) if to >= 0 and to not in reached]
+    return max(1, len({part[state] for state in reached} - {part[-1]}))
+
+
+def test_states_that_lead_nowhere_hide_no_others() -> None:
+    random = Random(1)
+    for _ in range(3000):
+        states = random.randint(8, 14)
+        rows = [
+            [random.randrange(states) if random.random() < 0.6 else -1 for _ in range(2)]
+            for _ in range(states)
+        ]
+        accepting = [random.random() < 0.2 for _ in range(states)]
+        assert smallest(rows, accepting).states == refined(rows, accepting)
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_one_of_some_automata_accepts(seed: int) -> None:
     random = Random(seed)
@@ -80,3 +110,53 @@ def test_an_automaton_has_at_most_20000_states() -> None:
     assert regex("[1-2]*1[1-2]{12}", range(1, 3)).states == 2**13
     with pytest.raises(Unsupported, match="20000 states"):
         smallest([[-1]] * 20_001, [True] * 20_001)
+
+
+def test_sets_of_choices_are_not_too_many_together() -> None:
+    """A few thousand large sets would take minutes and all memory, as would many breaks."""
+    assert regex("1{0,99}", range(1, 10)).states == 100
+    for pattern in (".*(1.{0,999}|2.{0,999}|3.{0,999})", ".*1(.{0,40}){0,40}9"):
+        with pytest.raises(Unsupported, match="20000 states"):
+            regex(pattern, range(1, 10))
+    chain = packed([(at, 0b100, at + 1) for at in range(300)])
+    ends = [determined(2, chain, b"\1" * 301, (count,)).accepts(()) for count in (300, 301)]
+    assert ends == [True, False]
+    for breaks in ((20_001,), (2**31 - 1, 2**31 - 1, 2)):
+        with pytest.raises(Unsupported, match="20000 states"):
+            determined(2, chain, b"\1" * 301, breaks)
+
+
+@pytest.mark.parametrize(
+    ("values", "numbers"),
+    [
+        (3, ()),
+        (3, (1, 0)),
+        (0, (1, 0, 1)),
+        (32, (1, 0, 1, *[-1] * 32)),
+        (1, (-1, 0, 1, -1)),
+        (1, (2**31 - 1, 0, 1, -1)),
+        (1, (1, 1, 1, -1)),
+        (1, (1, 0, 1, -2)),
+        (1, (1, 0, 1, 1)),
+        (1, (1, 0, 1, -1, 0)),
+    ],
+)
+def test_the_kernel_refuses_what_is_no_automaton(values: int, numbers: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="automaton"):
+        _kernel.smallest_automaton(values, pack(f"<{len(numbers)}i", *numbers))
+
+
+def test_the_kernel_refuses_choices_that_lead_nowhere() -> None:
+    for values, step, accepting in (
+        (0, (0, 1, 0), b"\1"),
+        (32, (0, 1, 0), b"\1"),
+        (2, (0, 1, 0), b""),
+        (2, (0, 1, 1), b"\1"),
+        (2, (0, 1, -1), b"\1"),
+        (2, (-1, 1, 0), b"\1"),
+    ):
+        with pytest.raises(ValueError, match="automaton"):
+            _kernel.determined_automaton(values, packed([step]), accepting, b"", 9)
+    with pytest.raises(ValueError, match="negative"):
+        _kernel.determined_automaton(2, b"", b"\1", pack("<i", -1), 9)
+    assert _kernel.determined_automaton(2, b"", b"\1", b"", 0) is None
