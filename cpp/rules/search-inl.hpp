@@ -112,14 +112,24 @@ class Run {
         return true;
     }
 
+    // Of a statement that failed; of alternatives that cells beside the grid choose among, these alone: the others are half
+    // the grid, perhaps.
+    void blame(const Record& record) {
+        const Cell* cells = board_.cells_of(record);
+        const auto is_beside = [&](Cell cell) { return cell >= state_.grid; };
+        const auto beside = record.kind == Kind::either ? std::count_if(cells, cells + record.size, is_beside) : 0;
+        const float each = kBlame / static_cast<float>(beside ? static_cast<std::size_t>(beside) : record.size);
+        for (std::size_t i = 0; i < record.size; ++i)
+            if (!beside || is_beside(cells[i])) state_.scores[cells[i]] += each;
+    }
+
     // Of the last guess, none at the root, and of the statement that failed.
     void note_conflict(Cell guessed) {
         std::fill(state_.dirty.begin(), state_.dirty.end(), 0);
         work_.placed_count = 0;
         if (guessed == Many::kNone) return;
         state_.scores[guessed] += 1;
-        for (std::size_t i = 0; failed_ && i < failed_->size; ++i)
-            state_.scores[board_.cells_of(*failed_)[i]] += kBlame / static_cast<float>(failed_->size);
+        if (failed_) blame(*failed_);
         if (++state_.conflicts % kHalving) return;
         const float* priors = board_.priors().data();
         for (std::size_t cell = 0; cell < cells_; ++cell)
