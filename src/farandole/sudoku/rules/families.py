@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -12,27 +12,10 @@ from farandole.sudoku.rules.rule import Constraint
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FAMILIES = {
-    "cages": "AllDifferent Cage EqualityCage Lunchbox RellikCage Sum extraregion killercage",
-    "pairs": "AntiConsecutive AntiTaxicab BlackDot GreaterThan StrictKropki StrictXV V WhiteDot X "
-    "clone difference negative:xv nonconsecutive ratio xv",
-    "lines": "Between DutchFlatmates Entropic Lockout Modular Palindrome Renban Thermo Whisper "
-    "betweenline entropicline lockout modularline nabner palindrome renban slowthermometer "
-    "thermometer whispers",
-    "arrows": "Arrow DoubleArrow EqualSum PillArrow RegionSumLine SumLine Zipper "
-    "arrow doublearrow regionsumline zipperline",
-    "outside": "FullRank FullRankTies HiddenSkyscraper LittleKiller NumberedRoom Sandwich "
-    "Skyscraper XSum littlekillersum sandwichsum skyscraper xsum",
-    "counts": "ContainAtLeast ContainExact CountDistinct CountingCircles Doppelganger "
-    "GlobalEntropy GlobalMod LookAndSay Quad SameValues quadruple",
-    "indexing": "Indexing ValueIndexing boxindexer columnindexer rowindexer",
-    "cells": "ConnectedValues even maximum minimum odd",
-    "own": "And Binary BinaryX NFA Or Pair PairX Regex Var",
-    "kept": "",
-}
-"""The modules with rules, and the names of these in strings of the Interactive Sudoku Solver and,
-in lower case, in documents of f-puzzles: so that only those of a puzzle are imported."""
-_FAMILY_OF = {name: family for family, names in FAMILIES.items() for name in names.split()}
+FAMILIES = (
+    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
+)
+"""The modules with rules."""
 
 
 def rules() -> dict[str, type[Constraint]]:
@@ -55,19 +38,26 @@ def rule_called(name: str) -> type[Constraint]:
 def rules_named(name: str) -> tuple[type[Constraint], ...]:
     """Return the rules with a name in strings of the Interactive Sudoku Solver.
 
+    Families are imported up to the first that has one.
+
     >>> rules_named("Cage")
     (<class 'farandole.sudoku.rules.cages.Killer'>,)
     """
-    if name in _FAMILY_OF:
-        return _by_iss(_FAMILY_OF[name]).get(name, ())
-    return tuple(kind for kind in _defined() if name in _iss_names(kind))
+    return _in_families(name) or tuple(kind for kind in _defined() if name in _iss_names(kind))
 
 
 def rule_in_fpuzzles(name: str) -> type[Constraint] | None:
     """Return the rule with a name in documents of f-puzzles, as `rules_named` finds one."""
-    if name in _FAMILY_OF:
-        return _by_fpuzzles(_FAMILY_OF[name]).get(name)
-    return next((kind for kind in _defined() if name and name == _fpuzzles_name(kind)), None)
+    found = (_by_fpuzzles(family).get(name) for family in FAMILIES)
+    return next(filter(None, found), None) or next(
+        (kind for kind in _defined() if name == _fpuzzles_name(kind)), None
+    )
+
+
+@lru_cache(256)
+def _in_families(name: str) -> tuple[type[Constraint], ...]:
+    found = (_by_iss(family).get(name) for family in FAMILIES)
+    return next(filter(None, found), ())
 
 
 @cache

@@ -470,7 +470,7 @@ def _records_of(shape: Shape) -> tuple[int, bytes]:
 
 @lru_cache(256)
 def _packer(count: int) -> Callable[..., bytes]:
-    """Return what makes bytes of so many numbers."""
+    """Return the function that packs ``count`` numbers of 32 bits."""
     return Struct(f"<{count}i").pack
 
 
