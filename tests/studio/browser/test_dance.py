@@ -106,9 +106,7 @@ def test_own_pieces_in_an_own_region(open_page: Open) -> None:
     pieces.fill("A: ##/#.\ndomino")
     fill.click()
     page.get_by_role("dialog").wait_for(state="detached")
-    assert page.locator(".cell").first.get_attribute("aria-label") == (
-        "not in the region, row 1 column 1"
-    )
+    page.locator(".cell[aria-label='not in the region, row 1 column 1']").wait_for()
     page.get_by_role("button", name="To the end").click()
     expect_text(page, ".figures", "covers: 2")
     page.wait_for_url(re.compile(r"#region=.*&pieces=A%3A.*domino&e="))
