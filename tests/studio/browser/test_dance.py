@@ -139,7 +139,7 @@ def test_a_solid_is_opened_turned_and_taken_apart(open_page: Open) -> None:
         "before => document.querySelector('.solid .side').getAttribute('d') !== before",
         before,
     )
-    assert page.locator(".figures").text_content() == START  # the keys are not those of the page
+    expect_text(page, ".figures", START)  # the keys are not those of the page
     dialog.get_by_label("Taken off").fill("3")
     dialog.get_by_text("Taken off upwards: 1.3").wait_for()
     assert solid.locator("text").all_text_contents() == ["1.4"] * 3

@@ -25,6 +25,7 @@ export function listen(grid, state, endAt, events) {
   let drag = null;
   /** @type {(() => void) | null} the action of a finger, delayed until it is clear that there is no second one */
   let begin = null;
+  let under = -1; // the cell under that finger
   let timer = 0;
   /** @type {[number, number] | null} where a line begins */
   let from = null;
@@ -74,6 +75,7 @@ export function listen(grid, state, endAt, events) {
     event.preventDefault();
     const isShared = event.pointerType === "touch" && grid.closest(".zoomed") !== null;
     if (isShared && grid.closest(".moving")) return;
+    under = cell;
     begin = () => down(event, cell);
     if (isShared) timer = window.setTimeout(start, SECOND);
     else start();
@@ -109,6 +111,7 @@ export function listen(grid, state, endAt, events) {
 
   grid.addEventListener("pointermove", (event) => {
     if (!event.isPrimary) return;
+    if (begin && cellAt(event, 1) !== under) start(); // it is drawn across cells: no need to wait
     if (from) events.line?.(from, pointOf(event), false);
     if (event.pointerType !== "touch") events.point?.(...pointOf(event));
     if (!drag) return;
