@@ -36,7 +36,8 @@ ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "lesson": ("learn#x-wing", ".room.learn .panel > *", ()),
     "practice": ("learn#x-wing&practice", ".digit-keys", ()),
     "make": ("make#count=2&level=hard&uses=x-wing&score=0-9999", ".wish-form", ("?",)),
-    "set": (f"set#p={'.' * 81}&c={CLUES}", ".clue-row strong", ("s",)),
+    # Clues are named by their class until the server has named them.
+    "set": (f"set#p={'.' * 81}&c={CLUES}", ".clue-row :text-matches('cage|笼')", ("s",)),
     "bank": ("bank", ".room.bank .empty:visible, .puzzle-row .thumb", ("n", "s")),
     "dance": ("dance#x=inkala&e=4000", ".node", ("p", "s", "m")),
     "api": ("api", "details", ()),
