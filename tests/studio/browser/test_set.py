@@ -134,6 +134,16 @@ def test_a_killer_is_set_shared_and_solved_by_fingers(open_page: Open) -> None:
     play.locator(".room.is-solved").wait_for()
 
 
+ABOVE_THE_SECOND_CELL = """() => {
+    const at = selector => document.querySelector(selector)?.getBoundingClientRect();
+    const [clue, around] = [".board .sign-clue .words", ".board"].map(at);
+    const cell = document.querySelectorAll(".cell")[1].getBoundingClientRect();
+    const middle = one => one.x + one.width / 2;
+    return clue && around.y <= clue.y && clue.bottom <= cell.y
+        && Math.abs(middle(clue) - middle(cell)) < 2;
+}"""  # at once, as the board is drawn again when its verdict comes
+
+
 def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     page = open_page(FOUR, ready=READY, size=PHONE, touch=True)
     choose(page, "Thermometer")
@@ -144,16 +154,7 @@ def test_lines_and_clues_by_fingers(open_page: Open) -> None:
     page.locator(".rule-fields input").fill("3")
     page.get_by_role("button", name="Add", exact=True).click()
     drawn(page, "clue", "words")
-    clue, first = (
-        page.locator(".board .sign-clue .words").bounding_box(),
-        cell(page, 1).bounding_box(),
-    )
-    around = page.locator(".board").bounding_box()
-    assert clue
-    assert first
-    assert around
-    assert around["y"] <= clue["y"] <= clue["y"] + clue["height"] <= first["y"]
-    assert abs(clue["x"] + clue["width"] / 2 - first["x"] - first["width"] / 2) < 2
+    wait_until(page, ABOVE_THE_SECOND_CELL)
     assert page.locator(".clue-row strong").all_text_contents() == ["Thermometer", "X-sum"]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     fields = page.evaluate("""() => JSON.parse(atob(location.hash.split("c=")[1]))""")
