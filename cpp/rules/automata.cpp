@@ -89,22 +89,6 @@ void Board::add_steps(const std::int32_t* next, std::size_t states) {
         }
 }
 
-// Adds from which totals so far the whole one can be reached after each set of digits, whatever cells may have.
-void Board::add_useful(std::size_t size, const std::int32_t* numbers) {
-    const auto least = static_cast<unsigned>(numbers[1]);
-    const std::size_t first = steps_.size();
-    steps_.resize(first + all() + 1);
-    std::uint64_t* useful = steps_.data() + first;
-    for (Set used = all() + 1; used-- > 0;) {
-        const auto length = static_cast<std::size_t>(std::popcount(used));
-        if (length == size) useful[used] = std::uint64_t{1} << numbers[0];
-        for (Set left = length < size ? all() & ~used : 0; left; left &= left - 1) {
-            const Set digit = left & (~left + 1);
-            useful[used] |= useful[used | digit] >> is_above(used, digit, least);
-        }
-    }
-}
-
 // The two ends, where the sets of each size begin that have the total, and these.
 std::vector<std::int32_t> Board::enclosed(std::int32_t total, Set ends, std::int32_t least) const {
     std::vector<std::int32_t> numbers{static_cast<std::int32_t>(ends)};

@@ -373,7 +373,6 @@ class Reader {
         board_.records_.back().is_exact = differ(where);
     }
 
-    // The useful totals of a number of digits serve all lines of one length.
     void arranged() {
         const std::int32_t total = next();
         const Set ends = set();
@@ -383,14 +382,9 @@ class Reader {
             where.size() > static_cast<std::size_t>(board_.values()))
             refuse("too many digits or cells in order");
         if (ends && std::popcount(ends) != 2) refuse("cells in order without two ends");
-        if (total < 0 || (!ends && total > 63) || least < 0 || least > 1)
-            refuse("a total of cells in order that is out of range");
+        if (total < 0 || least < 0 || least > 1) refuse("a total of cells in order that is out of range");
         if (ends) return add(Kind::enclosed, where, board_.enclosed(total, ends, least));
-        std::vector<std::int32_t> numbers{total, least, static_cast<std::int32_t>(where.size())};
-        const auto [it, is_new] = useful_.try_emplace(numbers, static_cast<std::int32_t>(board_.steps_.size()));
-        if (is_new) board_.add_useful(where.size(), numbers.data());
-        numbers[2] = it->second;
-        add(Kind::arranged, where, numbers);
+        add(Kind::arranged, where, {total, least});
     }
 
     void either() {
@@ -430,8 +424,7 @@ class Reader {
 
     Board& board_;
     const std::vector<std::int32_t>& stream_;
-    std::map<std::vector<std::int32_t>, std::int32_t> steps_;   // where those of an automaton are
-    std::map<std::vector<std::int32_t>, std::int32_t> useful_;  // and the useful totals of cells in order
+    std::map<std::vector<std::int32_t>, std::int32_t> steps_;  // where those of an automaton are
     std::size_t at_ = 0, end_ = 0;
     int depth_ = 0;
 };

@@ -129,9 +129,6 @@ class Board {
     // Of each state of an automaton of at most 64: those that follow by each set of three digits in a row.
     const std::uint64_t* steps(std::size_t automaton) const { return steps_.data() + automaton; }
 
-    // By the digits of the first cells: the totals so far from which the whole one can be reached, a bit each.
-    const std::uint64_t* useful(std::size_t arranged) const { return steps_.data() + arranged; }
-
     const Cell* peers(std::size_t cell) const { return peers_.data() + first_peer_[cell]; }
     std::size_t peer_count(std::size_t cell) const { return first_peer_[cell + 1] - first_peer_[cell]; }
     // A bit for each cell, `words()` words.
@@ -169,7 +166,6 @@ class Board {
     std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
     std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;
     void add_steps(const std::int32_t* next, std::size_t states);
-    void add_useful(std::size_t size, const std::int32_t* numbers);
     void join(std::vector<std::uint64_t>& bits, const std::vector<Cell>& group) const;
     bool join_equal(Cell a, Cell b);
     void join_peers();
@@ -210,9 +206,6 @@ void add_sum(Board& board, Sum sum, bool is_inner);
 
 // Makes a record of cells that differ and have one of some sets of digits.
 void add_sets(Board& board, const std::vector<Cell>& cells, std::vector<std::int32_t> sets);
-
-// Whether a digit is above all those used before it, and not 0, which may be the first of them.
-inline unsigned is_above(Set used, Set digit, unsigned least) { return digit > (used | (least ? 0 : 1)); }
 
 // The state of an automaton that accepts all that follows, or -1: whether each is accepting, then the next states.
 std::int32_t state_of_all(const std::int32_t* accepting, std::int32_t states, int values);

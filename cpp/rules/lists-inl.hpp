@@ -1,8 +1,8 @@
-// What automata, cells in order and alternatives remove, and which function runs a record.
+// What automata, cells with two ends and alternatives remove, and which function runs a record.
 #include <algorithm>
 #include <bit>
 
-#include "rules/connected-inl.hpp"
+#include "rules/arranged-inl.hpp"
 
 namespace farandole::rules::FARANDOLE_LEVEL {
 
@@ -214,76 +214,6 @@ class Enclosed {
     const std::int32_t* numbers_;
     const Set ends_;
     Set sets_[kMostEnclosed], left_[kMostEnclosed] = {};
-};
-
-// Cells that differ, of which some digits are counted: two sweeps over the sets of digits that the first cells
-// can have. `at_` has the totals that each of these can have so far, a bit each.
-class Arranged {
-  public:
-    Arranged(Work& work, const Cell* cells, std::size_t size, const std::int32_t* numbers)
-        : work_(work),
-          cells_(cells),
-          size_(size),
-          least_(static_cast<unsigned>(numbers[1])),
-          useful_(work.board.useful(static_cast<std::size_t>(numbers[2]))),
-          at_(work.scratch) {}
-
-    bool run() {
-        std::fill(at_, at_ + work_.board.all() + 1, 0);
-        at_[0] = useful_[0] & 1;
-        sets_[0] = 0;
-        for (std::size_t layer = 0; layer < size_; ++layer) {
-            std::size_t count = first_[layer + 1];
-            for (std::size_t i = first_[layer]; i < first_[layer + 1]; ++i)
-                count = go_on(sets_[i], work_.sets[cells_[layer]], count);
-            first_[layer + 2] = count;
-        }
-        for (std::size_t layer = size_; layer-- > 0;) {
-            Set supported = 0;
-            for (std::size_t i = first_[layer]; i < first_[layer + 1]; ++i)
-                supported |= come_back(sets_[i], work_.sets[cells_[layer]]);
-            if (!work_.restrict(cells_[layer], supported)) return false;
-        }
-        return true;
-    }
-
-  private:
-    // Notes the sets that follow one; returns how many are noted.
-    std::size_t go_on(Set used, Set digits, std::size_t count) {
-        const std::uint64_t totals = at_[used];
-        for (Set left = digits & ~used; left; left &= left - 1) {
-            const Set digit = left & (~left + 1), then = used | digit;
-            const std::uint64_t after = totals << is_above(used, digit, least_) & useful_[then];
-            if (!after) continue;
-            sets_[count] = static_cast<std::uint16_t>(then);
-            count += !at_[then];
-            at_[then] |= after;
-        }
-        return count;
-    }
-
-    // Leaves a set the totals from which the end is reached; returns the digits by which.
-    Set come_back(Set used, Set digits) {
-        std::uint64_t totals = 0;
-        Set supported = 0;
-        for (Set left = digits & ~used; left; left &= left - 1) {
-            const Set digit = left & (~left + 1);
-            const std::uint64_t before = at_[used | digit] >> is_above(used, digit, least_) & at_[used];
-            totals |= before;
-            supported |= before ? digit : 0;
-        }
-        at_[used] = totals;
-        return supported;
-    }
-
-    Work& work_;
-    const Cell* cells_;
-    const std::size_t size_;
-    const unsigned least_;
-    const std::uint64_t* useful_;
-    std::uint64_t* at_;
-    std::uint16_t sets_[(1 << kMostArranged) + 1];   // by size
-    std::size_t first_[kMostArranged + 2] = {0, 1};  // of each size the first
 };
 
 // Runs each alternative on the board, and takes back what it did; what all of them remove that fit is removed. As soon as no

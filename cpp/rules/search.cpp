@@ -56,7 +56,6 @@ void Board::weigh() {
 std::size_t Board::scratch_of(const Record& record) const {
     const std::int32_t* numbers = numbers_of(record);
     if (record.kind == Kind::automaton) return 3 * record.size + 2 * (static_cast<std::size_t>(numbers[0]) / 64 + 1);
-    if (record.kind == Kind::arranged) return all() + std::size_t{1};
     if (record.kind == Kind::uncrossed) return 5 * record.size;
     if (record.kind != Kind::either) return 0;
     std::size_t most = 0;

@@ -389,7 +389,7 @@ void exact(int number) {
     for (const Code code :
          {allowed, related, ascending, between, outside, count, accepted, element, sum, arranged, region, uncrossed})
         for (int round = 0; round < rounds(number); ++round) {
-            const int values = 3 + static_cast<int>(random() % 4);
+            const int values = 3 + static_cast<int>(random() % (code == arranged ? 7 : 4));
             const std::vector<Digits> all = every(values, 4);
             Maker maker(values, all[random() % all.size()], random);
             const Numbers stream = maker.make_exact(code);
@@ -454,7 +454,6 @@ void refuse_bad_streams() {
     CHECK(refuses([] { Board(9, 81, {different, 3, 0, 1}); }));  // longer than the stream
     CHECK(refuses([] { Board(26, 81, {}); }));
     CHECK(refuses([] { Board(10, 81, record(arranged, {1, 0, 1, 0, 1})); }));
-    CHECK(refuses([] { Board(9, 81, record(arranged, {64, 0, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 81, record(arranged, {3, 7, 1, 0, 1})); }));
     CHECK(refuses([] { Board(17, 81, record(arranged, {3, 3, 1, 0, 1})); }));
     CHECK(refuses([] { Board(9, 4096, {}); }));

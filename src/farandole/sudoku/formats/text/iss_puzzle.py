@@ -200,7 +200,7 @@ def _cells(
         if rule is None:
             cell, digits = _given(text, shape)
             if givens is not None and len(digits) == 1 and cell[0] != BESIDE:
-                givens[shape._numbers[cell]] = digits.pop() + 1 - shape.least
+                givens[shape._numbers[cell]] = min(digits) + 1 - shape.least
                 continue
             from farandole.sudoku.rules.cells import limited
 
@@ -250,19 +250,23 @@ def _composite(
     return Any(branches) if name == "Or" else All(branches)
 
 
-def _given(text: str, shape: Shape) -> tuple[Cell, set[int]]:
+def _given(text: str, shape: Shape) -> tuple[Cell, frozenset[int]]:
     """Return a cell and the digits that it may have."""
-    place, *numbers = text.split("_")
-    digits = {_DIGITS.get(it, -1) for it in numbers}
     try:
-        cell = cell_from_iss(place)
-        every = shape.digits
-        is_wrong = not digits or min(digits) not in every or max(digits) not in every
-        if is_wrong or cell not in shape._numbers:
-            raise ValueError(place)
+        cell, digits, least, most = _digits_in(text)
+        if least not in shape.digits or most not in shape.digits or cell not in shape._numbers:
+            raise ValueError(text)
     except ValueError:
         raise values.wrong(text, msg("a cell such as {cell}", cell="R1C1_5")) from None
     return cell, digits
+
+
+@lru_cache(2048)
+def _digits_in(text: str) -> tuple[Cell, frozenset[int], int, int]:
+    """Return the same, whatever the board, and the first and the last of the digits."""
+    place, *numbers = text.split("_")
+    digits = frozenset([_DIGITS.get(it, -1) for it in numbers])
+    return cell_from_iss(place), digits, min(digits), max(digits)
 
 
 def _rules_of(
