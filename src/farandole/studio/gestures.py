@@ -143,7 +143,7 @@ _EXAMPLES = {
     "Regex": "1*9",
     "Weighted": "×Σ",
 }
-"""Cells of rules that draw nothing on a board, row by row: as they may be, or must not be."""
+"""Cells of rules that have no drawing of their own, row by row: as they may be, or must not be."""
 _SENTENCES = {
     "Regex": msg("Digits along a line match a pattern: 1.*9 begins with 1 and ends with 9."),
     "Weighted": msg("Digits along a line, each times its factor, add up to the total."),
@@ -164,17 +164,17 @@ def picture_of(kind: type[Constraint]) -> list[Mark]:
     >>> "".join(mark.text for mark in picture_of(GlobalEntropy))
     '1594'
     """
-    example = example_of(kind)
-    if example and (marks := list(example.drawing(CLASSIC))):
-        return marks
-    rows = _EXAMPLES.get(kind.__name__, "").removeprefix(_FORBIDDEN).split("/")
+    if kind.__name__ not in _EXAMPLES:
+        example = example_of(kind)
+        return list(example.drawing(CLASSIC)) if example else []
+    rows = _EXAMPLES[kind.__name__].removeprefix(_FORBIDDEN).split("/")
     texts = [
         Mark("text", "clue", (centre((row, column)),), 0.6, text)
         for row, cells in enumerate(rows)
         for column, text in enumerate(cells)
         if text != "."
     ]
-    if not _EXAMPLES.get(kind.__name__, "").startswith(_FORBIDDEN):
+    if not _EXAMPLES[kind.__name__].startswith(_FORBIDDEN):
         return texts
     middles = [mark.points[0] for mark in texts]
     x, y = (sum(places) / len(middles) for places in zip(*middles, strict=True))

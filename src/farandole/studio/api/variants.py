@@ -32,7 +32,7 @@ from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rule_marks import marks_of, titled
+from farandole.sudoku.rule_marks import Group, marks_of
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.rules.marks import LOOKS, Mark
 from farandole.sudoku.rules.rule import Constraint
@@ -177,8 +177,8 @@ def drawing(body: DrawingBody, call: Called) -> DrawingAnswer:
     _, board, _ = position_of(body)
     found = [_read(value, board) for value in wanted]
     whole = board.with_constraints(*(rule for rule, fault in found if rule and not fault))
-    marks = {group.rule: mark_answers(group.marks) for group in marks_of(whole)}
-    return DrawingAnswer(clues=[_clue(*it, whole, marks, call.say) for it in found])
+    groups = {group.rule: group for group in marks_of(whole)}
+    return DrawingAnswer(clues=[_clue(*it, whole, groups, call.say) for it in found])
 
 
 @calls.add(
@@ -270,20 +270,20 @@ def _clue(
     rule: Constraint | None,
     fault: FarandoleError | None,
     board: Grid,
-    marks: dict[Constraint, list[MarkAnswer]],
+    groups: dict[Constraint, Group],
     say: Language,
 ) -> ClueAnswer:
     side = board.shape.side
     text = None if fault is None else _why(fault, say)
     if rule is None:
         return ClueAnswer(rule="", title="", text="", cells=[], marks=[], broken=[], fault=text)
-    title = titled(rule, board)
+    group = groups.get(rule) or Group(rule, ())
     return ClueAnswer(
         rule=type(rule).__name__,
-        title=say.capital(say(title), title),
+        title=say.capital(say(group.title), group.title),
         text="" if rule.is_drawing else say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
-        marks=marks.get(rule, []),
+        marks=mark_answers(group.marks),
         broken=[] if fault else list(rule.broken(board)),
         fault=text,
     )

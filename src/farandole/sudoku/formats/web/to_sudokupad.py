@@ -77,7 +77,7 @@ def to_sudokupad(record: Record) -> dict[str, Any]:
         "cages": [*_houses(shape)],
         **{name: [] for name in DRAWN},
     }
-    for rule, drawn in marks_of(ruled):
+    for rule, drawn, _ in marks_of(ruled):
         for mark in drawn:
             for name, item in _items(rule, mark):
                 document[name].append({**item, **_OURS})
