@@ -73,7 +73,11 @@ def test_verdicts(client: Client) -> None:
     none = found(client, "verdict", puzzle="." * 36, constraints=[joined])
     assert (none["status"], none["clashing"]) == ("none", [0])
     clash = found(client, "verdict", puzzle="11" + BLANK[2:])
-    assert clash["clashing_givens"] == [0, 1]
+    assert (clash["clashing_givens"], clash["clashing_minimal"]) == ([0, 1], True)
+    twice = found(client, "verdict", puzzle="11" + BLANK[2:-2] + "33")
+    assert len(twice["clashing_givens"]) == 2
+    filled = found(client, "verdict", puzzle="12" + BLANK[2:], constraints=[{**PAIR, "total": 9}])
+    assert (filled["clashing"], filled["clashing_givens"]) == ([0], [])
 
 
 def test_links_keep_constraints_or_say_why_not(client: Client) -> None:

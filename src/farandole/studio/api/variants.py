@@ -126,7 +126,10 @@ class DrawingAnswer(Answer):
 
 
 class VerdictAnswer(Answer):
-    """What a puzzle is: places in ``superfluous`` and ``clashing`` are those of its constraints."""
+    """What a puzzle is: places in ``superfluous`` and ``clashing`` are those of its constraints.
+
+    ``clashing_minimal`` tells whether all of the clashing clues are needed for the contradiction.
+    """
 
     status: Status
     count: int
@@ -137,6 +140,7 @@ class VerdictAnswer(Answer):
     superfluous_givens: list[int] | None
     clashing: list[int]
     clashing_givens: list[int]
+    clashing_minimal: bool | None
 
 
 class LinksBody(PuzzleBody):
@@ -299,12 +303,10 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
     budget = Budget(Limits(seconds=seconds)).start()
     report = check(grid, seconds=seconds)
     status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
-    clashing, apart = report.conflict, {cell for clash in report.clashes for cell in clash.cells}
-    if status == "none" and not (clashing or apart):
+    apart = report.conflict
+    if status == "none" and not (apart and apart.is_minimal):
         rest = budget.rest().seconds
-        clashing = conflict(grid, nodes=_MOST_GUESSES, seconds=rest, known=True)
-    if clashing:
-        apart = set(clashing.cells)
+        apart = conflict(grid, nodes=_MOST_GUESSES, seconds=rest, known=True) or apart
     number, complete = report.count, report.settled and report.count < 2
     candidates = [[digit] for digit in report.solutions[0].cells] if report.is_unique else None
     if status == "many":
@@ -321,8 +323,9 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
         "candidates": candidates,
         "superfluous": None if cells is None else rules,
         "superfluous_givens": None if cells is None else list(cells),
-        "clashing": _places(clashing.constraints if clashing else (), grid.constraints),
-        "clashing_givens": sorted(apart),
+        "clashing": _places(apart.constraints if apart else (), grid.constraints),
+        "clashing_givens": list(apart.cells) if apart else [],
+        "clashing_minimal": apart.is_minimal if apart else None,
     }
 
 
