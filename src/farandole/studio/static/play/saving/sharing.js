@@ -77,7 +77,8 @@ export async function readPuzzle(text, signal) {
           puzzles.slice(0, MOST).map((puzzle, at) => {
             const shape = shapeOf(puzzle.shape);
             const givens = puzzle.givens.filter(Boolean).length;
-            const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
+            const clues = puzzle.constraints.length;
+            const about = [shape && nameOf(shape), (givens || !clues) && say(nmsg("{count} given", "{count} givens", givens)), clues && say(nmsg("{count} clue", "{count} clues", clues))].filter(Boolean).join(" · ");
             return { name: puzzle.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
           }),
           signal,
