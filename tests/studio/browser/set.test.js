@@ -24,6 +24,10 @@ test("an address carries clues, and refuses what isn't one", () => {
   }
 });
 
+test("alternatives have the cells of their rules", () => {
+  assert.deepEqual(cellsOf([{ rule: "Killer", cells: "r1c1-2" }, { rule: "All", rules: [CLUES[1], { rule: "Odd", cells: ["r4c4"] }] }], 4), [0, 1, 0, 1, 2, 3, 15]);
+});
+
 test("cells drawn are those of the rule", () => {
   assert.deepEqual(cellsFor("line", [0, 5, 9], 4), [0, 5, 9]);
   assert.equal(cellsFor("line", [0], 4), null);

@@ -139,7 +139,7 @@ def plain(cells: Cells, *, is_line: bool = False) -> Iterator[Mark]:
         yield from (Mark("outline", "plain", corners(tuple(part)), 0.13) for part in parts)
         lettered = [part[-1] for part in parts]
     for row, column in lettered:
-        yield Mark("text", "plain", ((column + 0.82, row + 0.82),), 0.26, LETTER)
+        yield Mark("text", "plain", ((column + 0.82, row + 0.81),), 0.3, LETTER)
 
 
 def ended(style: str, kind: Kind, cells: Cells) -> Iterator[Mark]:
