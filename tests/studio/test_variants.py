@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from inspect import signature
+from typing import Any, ClassVar
 
-from farandole.studio.gestures import example_of, palette
+from farandole.i18n import msg
+from farandole.studio.gestures import (
+    cells_fields,
+    drawn_by,
+    example_of,
+    fields_of,
+    labels_of,
+    palette,
+)
 from farandole.sudoku.rules import families as rules
+from farandole.sudoku.rules.lines import Whispers
+from farandole.sudoku.rules.places import CellsLike
 from tests.studio.conftest import Client
 
 BLANK = "." * 16
@@ -54,6 +65,27 @@ def test_clues_are_drawn_and_broken_ones_found(client: Client) -> None:
     assert off["marks"] == []
     assert unknown["fault"]
     assert unknown["rule"] == ""
+
+
+class Calm(Whispers):  # without a title of its own it isn't listed
+    """A whisper line with a parameter that no other rule has."""
+
+    asks: ClassVar = {"most": msg("Largest difference")}
+
+    def __init__(self, cells: CellsLike, most: int) -> None:
+        super().__init__(cells, most)
+
+
+def test_a_new_rule_is_asked_for_without_more() -> None:
+    assert cells_fields(Calm) == ["cells"]
+    assert list(fields_of(Calm)) == [("most", "number", ...)]
+    assert labels_of(Calm)["most"] == Calm.asks["most"]
+    assert drawn_by(Calm) == "line"
+    assert example_of(Calm) is not None
+    for kind in palette():
+        asked = {*cells_fields(kind), *(name for name, _, _ in fields_of(kind))}
+        needed = {it.name for it in signature(kind).parameters.values() if it.default is it.empty}
+        assert needed <= asked, kind
 
 
 def test_verdicts(client: Client) -> None:

@@ -16,11 +16,11 @@ from farandole.studio.api.schemas import Answer, PositionBody, PuzzleBody, Statu
 from farandole.studio.gestures import (
     CHOICES,
     FAMILIES,
-    FIELDS,
     Gesture,
     cells_fields,
     drawn_by,
     fields_of,
+    labels_of,
     palette,
     picture_of,
     sentence_of,
@@ -228,7 +228,7 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
     fields = [
         FieldAnswer(
             name=name,
-            label=say(FIELDS[name]),
+            label=say(labels_of(kind)[name]),
             kind=its,
             default=None
             if default is ...

@@ -73,6 +73,7 @@ class Constraint:
     order: ClassVar[str] = "any"
     """Whether the order of its cells matters (line), up to its direction (both ways), or not at
     all (any)."""
+    asks: ClassVar[dict[str, Message]] = {}  # what fields are called that no other rule has
     letter: ClassVar[str] = ""  # of its numbers outside of a board
     is_drawing: ClassVar[bool] = False  # it only looks like a rule, and forbids nothing
     limits_cells: ClassVar[bool] = False  # it only says which digits each of its cells can have
