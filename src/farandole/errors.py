@@ -60,6 +60,7 @@ CODES = {
     "parse.cost": "an invalid or excessive cost",
     "parse.size": "text, a line or a number that is too large",
     "parse.rules": "a puzzle with rules that farandole doesn't solve",
+    "parse.link": "a link without a puzzle in it",
     "parse.network": "a short link, which only its site can resolve",
     "parse.ambiguous": "text that can be read in two ways",
     "parse.encoding": "bytes that aren't text",

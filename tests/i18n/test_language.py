@@ -428,3 +428,12 @@ def test_chinese_is_chinese() -> None:
             if re.search(r"[\u4e00-\u9fff][,;:?!](?!\{)", text):
                 wrong.append(f"{text}: a full-width mark is wanted")
     assert not wrong
+
+
+def test_chinese_names_in_a_list_have_no_blanks_between() -> None:
+    zh = language("zh")
+    assert zh.value(Listed(["笼", "线（2）", "箭头"], "and")) == "笼、线（2）和箭头"
+    assert zh.value(Listed(["r1c1", "r1c2"], "or")) == "r1c1 或 r1c2"
+    assert zh.value(Listed(["r1c1", "笼"], "or")) == "r1c1 或笼"
+    named = msg("in {house}", house=Listed([Named("笼", 1), Named("线", 2)], "and"))
+    assert "".join(part.text for part in parts(named, zh)).endswith("笼和线")

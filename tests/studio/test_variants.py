@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from inspect import signature
+from typing import Any, ClassVar
 
-from farandole.studio.gestures import example_of, palette
+from farandole.i18n import msg
+from farandole.studio.gestures import (
+    cells_fields,
+    drawn_by,
+    example_of,
+    fields_of,
+    labels_of,
+    palette,
+)
 from farandole.sudoku.rules import families as rules
+from farandole.sudoku.rules.lines import Whispers
+from farandole.sudoku.rules.places import CellsLike
 from tests.studio.conftest import Client
 
 BLANK = "." * 16
@@ -56,6 +67,27 @@ def test_clues_are_drawn_and_broken_ones_found(client: Client) -> None:
     assert unknown["rule"] == ""
 
 
+class Calm(Whispers):  # without a title of its own it isn't listed
+    """A whisper line with a parameter that no other rule has."""
+
+    asks: ClassVar = {"most": msg("Largest difference")}
+
+    def __init__(self, cells: CellsLike, most: int) -> None:
+        super().__init__(cells, most)
+
+
+def test_a_new_rule_is_asked_for_without_more() -> None:
+    assert cells_fields(Calm) == ["cells"]
+    assert list(fields_of(Calm)) == [("most", "number", ...)]
+    assert labels_of(Calm)["most"] == Calm.asks["most"]
+    assert drawn_by(Calm) == "line"
+    assert example_of(Calm) is not None
+    for kind in palette():
+        asked = {*cells_fields(kind), *(name for name, _, _ in fields_of(kind))}
+        needed = {it.name for it in signature(kind).parameters.values() if it.default is it.empty}
+        assert needed <= asked, kind
+
+
 def test_verdicts(client: Client) -> None:
     many = found(client, "verdict", puzzle=FOUR)
     assert (many["status"], many["count"], many["complete"]) == ("many", 4, True)
@@ -73,7 +105,11 @@ def test_verdicts(client: Client) -> None:
     none = found(client, "verdict", puzzle="." * 36, constraints=[joined])
     assert (none["status"], none["clashing"]) == ("none", [0])
     clash = found(client, "verdict", puzzle="11" + BLANK[2:])
-    assert clash["clashing_givens"] == [0, 1]
+    assert (clash["clashing_givens"], clash["clashing_minimal"]) == ([0, 1], True)
+    twice = found(client, "verdict", puzzle="11" + BLANK[2:-2] + "33")
+    assert len(twice["clashing_givens"]) == 2
+    filled = found(client, "verdict", puzzle="12" + BLANK[2:], constraints=[{**PAIR, "total": 9}])
+    assert (filled["clashing"], filled["clashing_givens"]) == ([0], [])
 
 
 def test_links_keep_constraints_or_say_why_not(client: Client) -> None:

@@ -12,6 +12,7 @@ English is in the code. Every other language is a folder ``locale/CODE`` with a 
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from gettext import NullTranslations
 
+
+MARKS = re.compile("(\x02[0-9]+\x1f|\x03)")
+"""What stands before and after a part of a sentence that names something, while it is made."""
 
 LANGUAGES = {
     "en": "English",
@@ -55,10 +59,7 @@ class Language:
         template = self._template(message)
         if self.translations is None or " " not in template:
             return message.fill(template, self.value)
-        rendered = {name: self.value(value) for name, value in message._values.items()}
-        for name, shown in rendered.items():
-            template = _closed(template, f"{{{name}}}", shown)
-        return template.format_map(rendered)
+        return _filled(template, {it: self.value(value) for it, value in message._values.items()})
 
     def capital(self, text: str, message: object) -> str:
         """Return a translated message as a sentence of its own, with a capital letter.
@@ -103,8 +104,8 @@ class Language:
             parts = [self.value(part) for part in value]
             if len(parts) > 1 and value.last:
                 comma = self(pmsg("between parts of a list that ends in and, or", ", "))
-                word = _LAST[value.last]
-                return f"{comma.join(parts[:-1])}{self(word)}{parts[-1]}"
+                template = f"{{head}}{self(_LAST[value.last])}{{last}}"
+                return _filled(template, {"head": comma.join(parts[:-1]), "last": parts[-1]})
             return self(pmsg("between the parts of a list", ", ")).join(parts)
         return english(value)
 
@@ -112,24 +113,27 @@ class Language:
         return f"language({self.code!r})"
 
 
-def _closed(template: str, place: str, value: str) -> str:
-    """Return a template without blanks between a value and its neighbour, if both are Chinese.
+def _filled(template: str, shown: Mapping[str, str]) -> str:
+    """Return a template with values, and without blanks between two that are Chinese.
 
     The blanks are for digits and Latin words, which most values are.
     """
-    at = template.find(place)
-    end = at + len(place)
-    if at < 0 or not value:
-        return template
-    if template[end : end + 1] == " " and _is_han(value[-1]) and _is_han(template[end + 1 :]):
-        template = template[:end] + template[end + 1 :]
-    if at and template[at - 1] == " " and _is_han(value[0]) and _is_han(template[at - 2 : at]):
-        template = template[: at - 1] + template[at:]
-    return template
+    for name, value in shown.items():
+        place, plain = f"{{{name}}}", MARKS.sub("", value)
+        at = template.find(place)
+        end = at + len(place)
+        if at < 0 or not plain:
+            continue
+        if template[end : end + 1] == " " and _is_wide(plain[-1]) and _is_wide(template[end + 1 :]):
+            template = template[:end] + template[end + 1 :]
+        if at and template[at - 1] == " " and _is_wide(plain) and _is_wide(template[at - 2 : at]):
+            template = template[: at - 1] + template[at:]
+    return template.format_map(shown)
 
 
-def _is_han(text: str) -> bool:
-    return "\u4e00" <= text[:1] <= "\u9fff"
+def _is_wide(text: str) -> bool:
+    """Whether a text begins with a Chinese sign, or punctuation as wide as one."""
+    return "\u3000" <= text[:1] <= "\u9fff" or "\uff00" <= text[:1] <= "\uffef"
 
 
 _LAST = {

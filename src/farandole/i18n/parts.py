@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
-from farandole.i18n.language import Language
+from farandole.i18n.language import MARKS, Language
 from farandole.i18n.message import Listed, Message, Named, english
-
-_MARK = re.compile("(\x02[0-9]+\x1f|\x03)")
 
 
 class Part(NamedTuple):
@@ -50,7 +47,7 @@ def parts(message: Message, say: Language) -> tuple[Part, ...]:
     marking = _Marking(say)
     found: list[Part] = []
     open_: list[object] = []
-    for text in _MARK.split(marking(message)):
+    for text in MARKS.split(marking(message)):
         if text == "\x03":
             open_.pop()
         elif text.startswith("\x02"):

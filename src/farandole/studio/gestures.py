@@ -55,6 +55,7 @@ CHOICES = {"ties": {"none": pmsg("ties", "none"), "any": pmsg("ties", "all")}}
 """The values of fields that have few, and their names."""
 _TYPICAL: dict[str, Any] = {"total": 10, "count": 3, "digit": 3, "digits": (1, 2), "clue": "1122"}
 _TYPICAL |= {"size": None, "pattern": ".*", "factors": (1, 2, 3), "rank": 3, "ties": "none"}
+_USUAL: dict[str, Any] = {"number": 2, "numbers": (1, 2), "text": "1"}  # of other fields
 
 
 def drawn_by(kind: type[Constraint]) -> Gesture | None:
@@ -77,9 +78,14 @@ def drawn_by(kind: type[Constraint]) -> Gesture | None:
         names = list(signature(kind).parameters)
         if names == ["groups"] or (len(names) == 2 and names[0] == "first"):
             return "groups"
-        return "line" if "cells" in names and names[0] in FIELDS else "split"
+        return "line" if "cells" in names and names[0] in labels_of(kind) else "split"
     is_line = kind.order != "any" or family == "lines"
     return "line" if is_line else "cells"
+
+
+def labels_of(kind: type[Constraint]) -> dict[str, Message]:
+    """Return what the fields besides cells are called: the common ones, and those of the rule."""
+    return FIELDS | kind.asks
 
 
 def fields_of(kind: type[Constraint]) -> Iterator[tuple[str, str, Any]]:
@@ -89,21 +95,23 @@ def fields_of(kind: type[Constraint]) -> Iterator[tuple[str, str, Any]]:
     """
     kinds = {"int": "number", "int | None": "number", "str": "text", "Iterable[int]": "numbers"}
     for name, parameter in signature(kind).parameters.items():
-        if name in FIELDS and parameter.annotation in kinds:
+        if name in labels_of(kind) and parameter.annotation in kinds:
             default = ... if parameter.default is parameter.empty else parameter.default
             yield name, "choice" if name in CHOICES else kinds[parameter.annotation], default
 
 
 def cells_fields(kind: type[Constraint]) -> list[str]:
     """Return the names of the fields that hold cells, in order."""
-    return [name for name in signature(kind).parameters if name not in FIELDS]
+    return [name for name, it in signature(kind).parameters.items() if "Cells" in it.annotation]
 
 
 def example_of(kind: type[Constraint]) -> Constraint | None:
     """Return a small rule of a kind, to be drawn; None if it has no picture."""
     gesture = drawn_by(kind)
     values = {
-        name: _TYPICAL[name] for name, _, default in fields_of(kind) if default in (..., None)
+        name: _TYPICAL.get(name, _USUAL.get(its))
+        for name, its, default in fields_of(kind)
+        if default in (..., None)
     }
     places: dict[str, tuple[Any, ...]] = {
         "board": ((),),
@@ -143,7 +151,7 @@ _EXAMPLES = {
     "Regex": "1*9",
     "Weighted": "×Σ",
 }
-"""Cells of rules that draw nothing on a board, row by row: as they may be, or must not be."""
+"""Cells of rules that have no drawing of their own, row by row: as they may be, or must not be."""
 _SENTENCES = {
     "Regex": msg("Digits along a line match a pattern: 1.*9 begins with 1 and ends with 9."),
     "Weighted": msg("Digits along a line, each times its factor, add up to the total."),
@@ -164,17 +172,17 @@ def picture_of(kind: type[Constraint]) -> list[Mark]:
     >>> "".join(mark.text for mark in picture_of(GlobalEntropy))
     '1594'
     """
-    example = example_of(kind)
-    if example and (marks := list(example.drawing(CLASSIC))):
-        return marks
-    rows = _EXAMPLES.get(kind.__name__, "").removeprefix(_FORBIDDEN).split("/")
+    if kind.__name__ not in _EXAMPLES:
+        example = example_of(kind)
+        return list(example.drawing(CLASSIC)) if example else []
+    rows = _EXAMPLES[kind.__name__].removeprefix(_FORBIDDEN).split("/")
     texts = [
         Mark("text", "clue", (centre((row, column)),), 0.6, text)
         for row, cells in enumerate(rows)
         for column, text in enumerate(cells)
         if text != "."
     ]
-    if not _EXAMPLES.get(kind.__name__, "").startswith(_FORBIDDEN):
+    if not _EXAMPLES[kind.__name__].startswith(_FORBIDDEN):
         return texts
     middles = [mark.points[0] for mark in texts]
     x, y = (sum(places) / len(middles) for places in zip(*middles, strict=True))

@@ -24,15 +24,21 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _NAMED = 8  # clues in a sentence
+_AGAIN = 10  # times as many guesses, where the first left open whether a clue is needed
 _STRIDE = 1000  # guesses between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Clues that no solution keeps together: givens, by their cells, and constraints."""
+    """Clues that no solution keeps together: givens, by their cells, and constraints.
+
+    ``is_minimal`` tells that there is a solution without any one of them; where limits came first,
+    fewer may contradict each other, too.
+    """
 
     cells: tuple[int, ...]
     constraints: tuple[Constraint, ...]
+    is_minimal: bool = True
 
     def message(self, grid: Grid) -> Message:
         """Return the sentence for people, which names some of the clues."""
@@ -43,12 +49,14 @@ class Conflict:
         if len(clues) == 1:
             return msg("nothing fits {clue}", clue=clues[0])
         if len(clues) <= _NAMED:
-            return msg("these clues contradict each other: {clues}", clues=Listed(clues, "and"))
-        return msg(
-            "{count} clues contradict each other, such as {clues}",
-            count=len(clues),
-            clues=Listed(clues[: _NAMED // 2], "and"),
-        )
+            text = msg("these clues contradict each other: {clues}", clues=Listed(clues, "and"))
+        else:
+            text = msg(
+                "{count} clues contradict each other, such as {clues}",
+                count=len(clues),
+                clues=Listed(clues[: _NAMED // 2], "and"),
+            )
+        return text if self.is_minimal else msg("{fault} (perhaps fewer, too)", fault=text)
 
 
 def conflict(
@@ -56,9 +64,10 @@ def conflict(
 ) -> Conflict | None:
     """Return clues that contradict each other; None for a puzzle with a solution.
 
-    None of them can be left out, unless the limits came first: ``nodes`` are guesses in each of
-    some dozen searches, ``seconds`` the time of all together. It is None, too, where the first
-    search is too long, unless a single clue is to blame: ``known`` tells that no solution exists.
+    None of them can be left out, unless the limits came first, which the result tells: ``nodes``
+    are guesses in each of some dozen searches, ten times as many where those left something open;
+    ``seconds`` the time of all together. It is None, too, where the first search is too long,
+    unless a single clue is to blame: ``known`` tells that no solution exists.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.rules import Killer
@@ -70,6 +79,7 @@ def conflict(
     grid = with_any_constraints(grid)
     nodes, level = whole_number(nodes, "nodes"), level_in_use()
     budget = Budget(Limits(seconds=seconds)).start()
+    solvable: list[set[int | Constraint]] = []
 
     def are_apart(clues: list[int | Constraint]) -> bool:
         part = _part(grid, clues)
@@ -77,6 +87,7 @@ def conflict(
         left = nodes
         while left > 0 and not (search.finished or budget.is_over()):
             if search.run(1, min(left, _STRIDE)):
+                solvable.append(set(clues))
                 return False
             left -= _STRIDE
         return search.finished
@@ -85,8 +96,21 @@ def conflict(
     if not are_apart(clues) and not (known and len(clues) == 1):
         return None
     few = fewest(clues, are_apart)
+    if not (is_minimal := _are_needed(few, solvable)):
+        nodes *= _AGAIN
+        few = fewest(few, are_apart)
+        is_minimal = _are_needed(few, solvable)
     cells = tuple(clue for clue in few if isinstance(clue, int))
-    return Conflict(cells, tuple(clue for clue in few if not isinstance(clue, int)))
+    rules = tuple(clue for clue in few if not isinstance(clue, int))
+    return Conflict(cells, rules, is_minimal)
+
+
+def _are_needed(clues: list[T], solvable: list[set[T]]) -> bool:
+    """Whether all but any one of these clues are among some that have a solution."""
+    every = set(clues)
+    return len(clues) == 1 or all(
+        any(every - some == {clue} for some in solvable) for clue in clues
+    )
 
 
 def _part(grid: Grid, clues: list[int | Constraint]) -> Grid:

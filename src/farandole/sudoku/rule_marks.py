@@ -6,28 +6,48 @@ from math import dist
 from typing import Any, NamedTuple
 
 from farandole.i18n import ENGLISH, Language, Listed, Message, msg
-from farandole.sudoku.grid import Grid, GridLike, with_any_constraints
+from farandole.sudoku.grid import GridLike, with_any_constraints
 from farandole.sudoku.rules.marks import LETTER, Mark
 from farandole.sudoku.rules.rule import Constraint, worded
 from farandole.sudoku.shape import Shape
 
-_LETTERED = {"equal-sum": 0, "same-digits": 0, "clone": 0}
+_LETTERED = ("equal-sum", "same-digits", "clone", "plain")
+_SAY_CELLS = {"cells", "rules", "sum"}  # values of the sentences that name the cells of a rule
 _ROOM, _STEP = 0.5, 0.55  # between two clues outside; how far one that has less is moved
 _SMALL = 0.32  # the height of a number with a letter
 
 
 class Group(NamedTuple):
-    """A constraint with its marks, none for one that is only said."""
+    """A constraint with its marks, none for one of the whole board, and the letter in them."""
 
     rule: Constraint
     marks: tuple[Mark, ...]
+    letter: str = ""
+
+    @property
+    def title(self) -> Message:
+        """The title of the rule, with its letter, if any.
+
+        >>> from farandole import Grid
+        >>> from farandole.sudoku.rules import Regex, Skyscraper, XSum
+        >>> mixed = [Skyscraper("r1c1-4", 2), XSum("r1-4c1", 4), Regex(".*1", "r1c1-4")]
+        >>> for group in marks_of(Grid("." * 16, constraints=mixed)):
+        ...     print(group.title, group.marks[-1].text)
+        skyscraper (T) T2
+        X-sum (X) X4
+        regular expression (A) A
+        """
+        if not self.letter:
+            return self.rule.title
+        return msg("{rule} ({value})", rule=self.rule.title, value=self.letter)
 
 
 def marks_of(grid: GridLike) -> list[Group]:
     """Return the constraints of a grid with their marks, ready to be drawn together.
 
     Groups of cells that belong together get a letter of their own, and so do numbers outside if
-    several rules have such; a clue that would stand on another one is moved outwards.
+    several rules have such, and sentences of rules without a drawing of their own; a clue that
+    would stand on another one is moved outwards.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.rules import Clone
@@ -36,43 +56,25 @@ def marks_of(grid: GridLike) -> list[Group]:
     ['A', 'B']
     """
     grid = with_any_constraints(grid)
-    numbers, is_mixed = dict(_LETTERED), _is_mixed(grid)
+    is_mixed = len({rule.letter for rule in grid.constraints if rule.letter}) > 1
+    letters: dict[Constraint | Message, str] = {}
     clues: list[tuple[float, float]] = []
     found = []
     for rule in grid.constraints:
-        marks = []
+        marks, own = [], rule.letter if is_mixed else ""
         for mark in rule.drawing(grid.shape):
-            if mark.style in numbers and LETTER in mark.text:
-                letter = chr(ord(LETTER) + numbers[mark.style] % 26)
+            if mark.style in _LETTERED and LETTER in mark.text:
+                what = rule.said if mark.style == "plain" else rule
+                letter = letters.setdefault(what, chr(ord(LETTER) + len(letters) % 26))
+                own = letter if mark.style == "plain" else own
                 mark = mark._replace(text=mark.text.replace(LETTER, letter))
             elif (mark.style, mark.kind) == ("clue", "text"):
                 if is_mixed:
-                    mark = mark._replace(text=rule.letter + mark.text, size=_SMALL)
+                    mark = mark._replace(text=own + mark.text, size=_SMALL)
                 mark = _apart(mark, clues, grid.shape)
             marks.append(mark)
-        if marks and marks[0].style in numbers:
-            numbers[marks[0].style] += 1
-        found.append(Group(rule, tuple(marks)))
+        found.append(Group(rule, tuple(marks), own))
     return found
-
-
-def _is_mixed(grid: Grid) -> bool:
-    """Whether numbers outside belong to several rules, so that only letters tell them apart."""
-    return len({rule.letter for rule in grid.constraints if rule.letter}) > 1
-
-
-def titled(rule: Constraint, grid: Grid) -> Message:
-    """Return the title of a rule, with the letter that its numbers have on the board, if any.
-
-    >>> from farandole import Grid
-    >>> from farandole.sudoku.rules import Skyscraper, XSum
-    >>> grid = Grid("." * 16, constraints=[Skyscraper("r1c1-4", 2), XSum("r1-4c1", 4)])
-    >>> print(titled(grid.constraints[0], grid), marks_of(grid)[0].marks[0].text)
-    skyscraper (T) T2
-    """
-    if not (rule.letter and _is_mixed(grid)):
-        return rule.title
-    return msg("{rule} ({value})", rule=rule.title, value=rule.letter)
 
 
 def _apart(clue: Mark, others: list[tuple[float, float]], shape: Shape) -> Mark:
@@ -95,7 +97,7 @@ def margins(groups: list[Group], shape: Shape) -> tuple[float, float, float, flo
     (0.7, 0.0, 0.0, 0.0)
     """
     points = [
-        point for _, marks in groups for it in marks if it.style == "clue" for point in it.points
+        point for group in groups for it in group.marks if it.style == "clue" for point in it.points
     ]
     columns, rows = [x for x, _ in points], [y for _, y in points]
     far = (-min(columns, default=0), -min(rows, default=0))
@@ -113,24 +115,22 @@ def legend(grid: GridLike) -> list[Message]:
     thermometer: Digits increase along a thermometer, starting at the bulb.
     [None]
     """
-    grid = with_any_constraints(grid)
-    rules = {rule.said: rule for rule in grid.constraints if not rule.is_drawing}
-    return [
-        msg("{rule}: {sentence}", rule=titled(rule, grid), sentence=said)
-        for said, rule in rules.items()
-    ]
+    return [sentence for sentence, _ in spelled(grid)]
 
 
 def spelled(grid: GridLike) -> list[tuple[Message, list[Listed]]]:
     """Return the legend of a grid, each sentence with the cells and numbers of the rules drawn."""
-    grid = with_any_constraints(grid)
-    places: dict[Message, list[Listed]] = {}
-    for rule in grid.constraints:
-        if rule.is_drawing:
-            continue
-        is_drawn = next(rule.drawing(grid.shape), None) is not None
-        places.setdefault(rule.said, []).extend([worded(rule)] if is_drawn else [])
-    return list(zip(legend(grid), places.values(), strict=True))
+    found: dict[Message, list[Group]] = {}
+    for group in marks_of(grid):
+        if not group.rule.is_drawing:
+            found.setdefault(group.rule.said, []).append(group)
+    return [
+        (
+            msg("{rule}: {sentence}", rule=groups[0].title, sentence=said),
+            [worded(it.rule) for it in groups if it.marks and not said.values.keys() & _SAY_CELLS],
+        )
+        for said, groups in found.items()
+    ]
 
 
 def marks_json(grid: GridLike, say: Language = ENGLISH) -> list[dict[str, Any]]:
@@ -155,6 +155,6 @@ def marks_json(grid: GridLike, say: Language = ENGLISH) -> list[dict[str, Any]]:
             "filled": mark.is_filled,
             "rule": say(rule.title),
         }
-        for rule, marks in marks_of(grid)
+        for rule, marks, _ in marks_of(grid)
         for mark in marks
     ]

@@ -40,7 +40,7 @@ def layers(grid: Grid, cell: int, say: Language = ENGLISH) -> Layers:
     below = _layer(groups, cell, say, is_above=False)
     above = _layer(groups, cell, say, is_above=True)
     style = {}
-    for name in dict.fromkeys(mark.style for _, marks in groups for mark in marks):
+    for name in dict.fromkeys(mark.style for group in groups for mark in group.marks):
         look = LOOKS[name]
         for part, how in ((f".{name}-in", "fill"), (f".{name}-on", "fill:none;stroke")):
             if f'"{part[1:]}' in below + above:
@@ -69,7 +69,7 @@ def images(grid: Grid) -> tuple[str, str]:
 def _layer(groups: list[Group], cell: int, say: Language, *, is_above: bool) -> str:
     """Return the marks of a layer, those of a rule together, tints first, then lines."""
     parts = []
-    for rule, every in groups:
+    for rule, every, _ in groups:
         marks = [mark for mark in every if _is_above(mark) == is_above]
         marks.sort(key=_rank)
         if marks:

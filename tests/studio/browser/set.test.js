@@ -6,6 +6,7 @@ import { isSolved, newGame } from "../../../src/farandole/studio/static/play/gam
 import { Shelf } from "../../../src/farandole/studio/static/play/saving/saving.js";
 import { Memory } from "./memory.js";
 import { labelledCells, marginOf } from "../../../src/farandole/studio/static/board/signs.js";
+import { readPuzzles } from "../../../src/farandole/studio/static/play/saving/sharing.js";
 import { readFragment, writeFragment } from "../../../src/farandole/studio/static/play/game/text.js";
 import { packClues, unpackClues } from "../../../src/farandole/studio/static/puzzles/clues.js";
 import { cellsFor, cellsOf, textOf } from "../../../src/farandole/studio/static/set/gestures.js";
@@ -22,6 +23,19 @@ test("an address carries clues, and refuses what isn't one", () => {
   for (const wrong of ["?", "W10", "bnVsbA", btoa('[[1,{}]]'), btoa('[["a"]]').slice(0, 5), "A".repeat(300_000)]) {
     assert.equal(unpackClues(wrong) === null || readFragment(`p=${".".repeat(16)}&c=${wrong}`)?.constraints.length === 0, true, wrong.slice(0, 20));
   }
+});
+
+test("a link of the studio may stand in a sentence, and its last cells may be dots", async () => {
+  const link = `http://h/#${writeFragment({ givens: Array(16).fill(0), shape: "4", constraints: CLUES })}`;
+  for (const text of [link, `新题：${link}，请试试。`, `See ${link}, please`, `([here](${link}))`, `<${link}>`]) {
+    assert.deepEqual((await readPuzzles(text))[0].constraints, CLUES, text);
+  }
+  const line = "..34......4.....";
+  for (const text of [`http://h/play#p=${line}`, `See http://h/play#p=${line}.`]) assert.deepEqual((await readPuzzles(text))[0].givens, [...line].map((sign) => Number(sign) || 0));
+});
+
+test("alternatives have the cells of their rules", () => {
+  assert.deepEqual(cellsOf([{ rule: "Killer", cells: "r1c1-2" }, { rule: "All", rules: [CLUES[1], { rule: "Odd", cells: ["r4c4"] }] }], 4), [0, 1, 0, 1, 2, 3, 15]);
 });
 
 test("cells drawn are those of the rule", () => {

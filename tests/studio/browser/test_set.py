@@ -134,6 +134,22 @@ def test_a_killer_is_set_shared_and_solved_by_fingers(open_page: Open) -> None:
     play.locator(".room.is-solved").wait_for()
 
 
+def test_own_rules_are_drawn_with_the_letter_of_their_sentence(open_page: Open) -> None:
+    page = open_page("set", ready=READY)
+    either = ".Or.Cage~5~R3C1~R3C2.Cage~6~R3C1~R3C2.End"
+    paste(page, f".Shape~4x4.Regex~%2E%2A1~R1C1~R1C2~R1C3{either}")
+    drawn(page, "plain", "words")
+    assert page.locator(".board .sign-plain .words").all_text_contents() == ["A", "B"]
+    expect_text(page, ".clue-list", r"Regular expression \(A\) ")
+    expect_text(page, ".clue-list", r"\(B\) Killer cage 5 · r3c1 r3c2; Killer cage 6 · r3c1 r3c2")
+    page.get_by_role("button", name=re.compile("^One of several rules")).click()
+    expect_text(page, ".tool-now", "At least one of these holds")
+    page.get_by_role("button", name="Play it").click()
+    page.locator(".keypad").wait_for()
+    drawn(page, "plain", "outline")
+    expect_text(page, ".about", r"Regular expression \(A\)")
+
+
 ABOVE_THE_SECOND_CELL = """() => {
     const at = selector => document.querySelector(selector)?.getBoundingClientRect();
     const [clue, around] = [".board .sign-clue .words", ".board"].map(at);

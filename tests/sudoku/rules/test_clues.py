@@ -80,6 +80,16 @@ def test_conflicts_are_minimal() -> None:
     assert len(sizes) > 3
 
 
+def test_limits_may_leave_open_whether_fewer_clues_contradict_each_other() -> None:
+    cages = [rules.Killer("r9c7-8", 12), rules.Killer("r8c7-9", 24), rules.Killer("r1c1-2", 9)]
+    grid = Grid("." * 81, constraints=cages)
+    found = {nodes: conflict(grid, nodes=nodes) for nodes in (1, 100_000)}
+    # Few guesses prove that two cages contradict each other, but fill no board without one of them.
+    clues = tuple(cages[:2])
+    assert found == {1: Conflict((), clues, is_minimal=False), 100_000: Conflict((), clues)}
+    assert str(found[1] and found[1].message(grid)).endswith("r8c7-9 = 24 (perhaps fewer, too)")
+
+
 def test_reasons() -> None:
     cages = (rules.Killer("r1c1-2", 3), rules.Thermometer("r4c1-3"), rules.Killer("r3c1-3", 30))
     grid = Grid("..2. .... .... ...1", constraints=cages[:2])

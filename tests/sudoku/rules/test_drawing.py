@@ -18,17 +18,15 @@ from farandole.sudoku.rule_svg import images
 from farandole.sudoku.rules import Constraint
 from farandole.sudoku.rules.families import rules as every_rule
 from farandole.sudoku.rules.marks import LOOKS, Mark
-from farandole.sudoku.rules.rule import OfBoard
 from tests.sudoku.rules.test_meaning import EXAMPLES
 
 KEPT = {"Drawn", "Unread"}
-IN_WORDS = (OfBoard, rules.All, rules.Regex, rules.Pairs, rules.Weighted, rules.Accepts)
 
 
 @pytest.mark.parametrize(("rule", "shape"), EXAMPLES, ids=repr)
-def test_a_rule_is_drawn_or_only_said(rule: Constraint, shape: Shape) -> None:
+def test_a_rule_is_drawn_unless_it_is_of_the_whole_board(rule: Constraint, shape: Shape) -> None:
     marks = list(rule.drawing(shape))
-    assert bool(marks) != isinstance(rule, IN_WORDS)
+    assert bool(marks) == bool(rule.places)
     assert {mark.style for mark in marks} <= LOOKS.keys()
     # What isn't drawn as a number is said.
     shown = " ".join((str(rule.said), *(mark.text for mark in marks)))
@@ -95,7 +93,7 @@ def test_an_image_names_and_holds_what_it_draws(rule: Constraint, shape: Shape) 
     image = str(render.svg(grid, cell=40))
     root = ElementTree.fromstring(image)
     names = {it.text for it in root.iter() if it.tag.endswith("}title")}
-    assert names == {str(one.title) for one, marks in marks_of(grid) if marks}
+    assert names == {str(one.title) for one, marks, _ in marks_of(grid) if marks}
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     for it in root.iter():
         if it.tag.endswith("}text"):
@@ -103,7 +101,7 @@ def test_an_image_names_and_holds_what_it_draws(rule: Constraint, shape: Shape) 
             assert left + room < float(it.attrib["x"]) < left + width - room
             assert top + 7 <= float(it.attrib["y"]) <= top + height - 7
     day, _, night = image.partition("@media")
-    for one, marks in marks_of(grid):
+    for one, marks, _ in marks_of(grid):
         assert str(one.title) in root.attrib["aria-label"]
         assert all(LOOKS[mark.style].light in day for mark in marks)
         assert all(LOOKS[mark.style].dark in night for mark in marks)
@@ -126,7 +124,7 @@ def test_what_belongs_together_has_a_letter_and_clues_stand_apart() -> None:
     cages = [rules.SameDigits(("r1c1-2", f"r{row}c3-4")) for row in (2, 3)]
     clues = [rules.Sandwich("r1-4c1", 0), rules.Skyscraper("r1-4c1", 2), rules.XSum("r4-1c1", 3)]
     groups = marks_of(Grid("." * 16, constraints=(*cages, *clues)))
-    texts = [(mark.text, mark.points[0]) for _, marks in groups for mark in marks]
+    texts = [(mark.text, mark.points[0]) for group in groups for mark in group.marks]
     assert [text for text, _ in texts] == ["A", "A", "B", "B", "S0", "T2", "X3"]
     (x, y), (x2, y2), (_, below) = (point for _, point in texts[4:])
     assert x == x2
@@ -169,6 +167,22 @@ def test_numbers_outside_have_letters_if_they_are_of_several_rules() -> None:
     mixed = Grid("." * 16, constraints=[sandwich, rules.XSum("r2c1-4", 7)])
     assert [group.marks[0].text for group in marks_of(mixed)] == ["S5", "X7"]
     assert [str(it).split(":")[0] for it in legend(mixed)] == ["sandwich (S)", "X-sum (X)"]
+
+
+def test_a_rule_without_a_drawing_of_its_own_has_the_letter_of_its_sentence() -> None:
+    own = [rules.Regex(".*1", "r2c3-1"), rules.Weighted((1, 2), "r3c1 r4c4", 9)]
+    grid = Grid("." * 16, constraints=[rules.Clone("r1c1", "r2c4"), *own])
+    clone, pattern, weighted = marks_of(grid)
+    assert [(it.kind, it.text) for it in pattern.marks] == [("line", ""), ("text", "B")]
+    assert [int(x) for x, _ in pattern.marks[0].points] == [2, 1, 0]
+    assert (pattern.marks[1].points[0][0] // 1, pattern.marks[1].points[0][1] // 1) == (2, 1)
+    assert {it.text for it in clone.marks if it.text} == {"A"}
+    assert [it.text for it in weighted.marks] == ["", "", "C", "C"]
+    heads = [str(it).split(":")[0] for it in legend(grid)[1:]]
+    assert heads == ["regular expression (B)", "weighted sum (C)"]
+    assert render.text(grid).count("r2c3-1") == 1
+    one = marks_of(Grid("." * 16, constraints=[rules.Regex("1", "r1c1")]))[0].marks
+    assert [(it.kind, it.text) for it in one] == [("outline", ""), ("text", "A")]
 
 
 def test_letters_of_rules_outside_differ() -> None:

@@ -16,11 +16,11 @@ from farandole.studio.api.schemas import Answer, PositionBody, PuzzleBody, Statu
 from farandole.studio.gestures import (
     CHOICES,
     FAMILIES,
-    FIELDS,
     Gesture,
     cells_fields,
     drawn_by,
     fields_of,
+    labels_of,
     palette,
     picture_of,
     sentence_of,
@@ -32,7 +32,7 @@ from farandole.sudoku.conflicts import conflict
 from farandole.sudoku.formats import write
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rule_marks import marks_of, titled
+from farandole.sudoku.rule_marks import Group, marks_of
 from farandole.sudoku.rules import from_json
 from farandole.sudoku.rules.marks import LOOKS, Mark
 from farandole.sudoku.rules.rule import Constraint
@@ -126,7 +126,10 @@ class DrawingAnswer(Answer):
 
 
 class VerdictAnswer(Answer):
-    """What a puzzle is: places in ``superfluous`` and ``clashing`` are those of its constraints."""
+    """What a puzzle is: places in ``superfluous`` and ``clashing`` are those of its constraints.
+
+    ``clashing_minimal`` tells whether all of the clashing clues are needed for the contradiction.
+    """
 
     status: Status
     count: int
@@ -137,6 +140,7 @@ class VerdictAnswer(Answer):
     superfluous_givens: list[int] | None
     clashing: list[int]
     clashing_givens: list[int]
+    clashing_minimal: bool | None
 
 
 class LinksBody(PuzzleBody):
@@ -177,8 +181,8 @@ def drawing(body: DrawingBody, call: Called) -> DrawingAnswer:
     _, board, _ = position_of(body)
     found = [_read(value, board) for value in wanted]
     whole = board.with_constraints(*(rule for rule, fault in found if rule and not fault))
-    marks = {group.rule: mark_answers(group.marks) for group in marks_of(whole)}
-    return DrawingAnswer(clues=[_clue(*it, whole, marks, call.say) for it in found])
+    groups = {group.rule: group for group in marks_of(whole)}
+    return DrawingAnswer(clues=[_clue(*it, whole, groups, call.say) for it in found])
 
 
 @calls.add(
@@ -224,7 +228,7 @@ def _rule(kind: type[Constraint], say: Language) -> RuleAnswer:
     fields = [
         FieldAnswer(
             name=name,
-            label=say(FIELDS[name]),
+            label=say(labels_of(kind)[name]),
             kind=its,
             default=None
             if default is ...
@@ -270,20 +274,20 @@ def _clue(
     rule: Constraint | None,
     fault: FarandoleError | None,
     board: Grid,
-    marks: dict[Constraint, list[MarkAnswer]],
+    groups: dict[Constraint, Group],
     say: Language,
 ) -> ClueAnswer:
     side = board.shape.side
     text = None if fault is None else _why(fault, say)
     if rule is None:
         return ClueAnswer(rule="", title="", text="", cells=[], marks=[], broken=[], fault=text)
-    title = titled(rule, board)
+    group = groups.get(rule) or Group(rule, ())
     return ClueAnswer(
         rule=type(rule).__name__,
-        title=say.capital(say(title), title),
+        title=say.capital(say(group.title), group.title),
         text="" if rule.is_drawing else say(rule.said),
         cells=[row * side + column for row, column in rule.places if max(row, column) < side],
-        marks=marks.get(rule, []),
+        marks=mark_answers(group.marks),
         broken=[] if fault else list(rule.broken(board)),
         fault=text,
     )
@@ -299,12 +303,10 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
     budget = Budget(Limits(seconds=seconds)).start()
     report = check(grid, seconds=seconds)
     status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
-    clashing, apart = report.conflict, {cell for clash in report.clashes for cell in clash.cells}
-    if status == "none" and not (clashing or apart):
+    apart = report.conflict
+    if status == "none" and not (apart and apart.is_minimal):
         rest = budget.rest().seconds
-        clashing = conflict(grid, nodes=_MOST_GUESSES, seconds=rest, known=True)
-    if clashing:
-        apart = set(clashing.cells)
+        apart = conflict(grid, nodes=_MOST_GUESSES, seconds=rest, known=True) or apart
     number, complete = report.count, report.settled and report.count < 2
     candidates = [[digit] for digit in report.solutions[0].cells] if report.is_unique else None
     if status == "many":
@@ -321,8 +323,9 @@ def verdict_data(grid: Grid, seconds: float) -> dict[str, Any]:
         "candidates": candidates,
         "superfluous": None if cells is None else rules,
         "superfluous_givens": None if cells is None else list(cells),
-        "clashing": _places(clashing.constraints if clashing else (), grid.constraints),
-        "clashing_givens": sorted(apart),
+        "clashing": _places(apart.constraints if apart else (), grid.constraints),
+        "clashing_givens": list(apart.cells) if apart else [],
+        "clashing_minimal": apart.is_minimal if apart else None,
     }
 
 

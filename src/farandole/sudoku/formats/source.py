@@ -169,12 +169,14 @@ POINTED = regex(r"(?=.*[<>^])[0-9A-Za-jv<>^`',.]{81}")
 LONGEST_LINK = 1 << 18
 """Characters of a link, at most."""
 LINK = regex(
-    r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
-    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link)/[^\s<>\"]+"
+    r"(?:(?:https?|sudokupad)://|(?<![\w.])(?:\w+\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
+    r"|crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|sudokumaker\.app|puzz\.link|github\.io)/)"
+    r"[^\s<>\"“”，。；：！？、（）《》【】「」]+"
     r"|(?<![\w+])(?:(?:fpuz(?:zles)?|scl|ctc)N4|N4Ig)[A-Za-z0-9+/%=-]{40,}"
 )
-"""A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: what
-lz-string has packed begins with ``N4`` for an object, with ``N4Ig`` if its names have quotes."""
+"""A link up to punctuation that no link has, with or without ``https://`` if its site is known, or
+the packed puzzle at its end: what lz-string has packed begins with ``N4`` for an object, with
+``N4Ig`` if its names have quotes."""
 SHORT_DOCUMENT = regex(r"\{(?:id|cs|ce|cellSize|metadata):")
 """How a document of SudokuPad in short spelling begins, as its site sends it."""
 

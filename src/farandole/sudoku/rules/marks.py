@@ -11,6 +11,8 @@ from itertools import combinations
 from math import dist
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from farandole.drawing import connected
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -89,8 +91,13 @@ class Look(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-LOOKS = {"clue": Look("#222222", "#dddddd", 0.04), "struck": Look("#b71c1c", "#ff8a80", 0.09)}
-"""The look of every style: those of clues and of what must not be, others beside their rules."""
+LOOKS = {
+    "clue": Look("#222222", "#dddddd", 0.04),
+    "plain": Look("#6b6b6b", "#a6a6a6", 0.04, (0.04, 0.1)),
+    "struck": Look("#b71c1c", "#ff8a80", 0.09),
+}
+"""The look of every style: those of clues, of rules without a drawing of their own, and of what
+must not be; others stand beside their rules."""
 
 LETTER = "A"
 """The letter of the first group of cells, in marks; a whole drawing letters the next ones B, C …"""
@@ -114,6 +121,25 @@ def tree(style: str, cells: Cells) -> Iterator[Mark]:
             yield Mark("line", style, (a, b), LOOKS[style].width)
             old, new = group[b], group[a]
             group.update({point: new for point in points if group[point] == old})
+
+
+def plain(cells: Cells, *, is_line: bool = False) -> Iterator[Mark]:
+    """Yield the drawing of a rule that has none of its own, with the letter of its sentence.
+
+    It is a line, lettered in its first cell, or the outlines of cells, each in its last one.
+
+    >>> [mark.kind for mark in plain(((0, 0), (0, 1), (2, 2)))]
+    ['outline', 'outline', 'text', 'text']
+    """
+    if is_line and len(cells) > 1:
+        yield along("plain", cells)
+        lettered = [cells[0]]
+    else:
+        parts = connected(cells)
+        yield from (Mark("outline", "plain", corners(tuple(part)), 0.13) for part in parts)
+        lettered = [part[-1] for part in parts]
+    for row, column in lettered:
+        yield Mark("text", "plain", ((column + 0.82, row + 0.81),), 0.3, LETTER)
 
 
 def ended(style: str, kind: Kind, cells: Cells) -> Iterator[Mark]:

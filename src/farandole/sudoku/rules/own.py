@@ -15,6 +15,7 @@ from farandole.isa import level_in_use
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import Automaton, any_of
 from farandole.sudoku.rules.cages import TotalOf
+from farandole.sudoku.rules.marks import Mark, plain
 from farandole.sudoku.rules.pairs import OfPairs
 from farandole.sudoku.rules.patterns import decoded, encoded, pattern_of, regex
 from farandole.sudoku.rules.places import (
@@ -241,6 +242,7 @@ class Regex(Constraint):
     title = msg("regular expression")
     sentence = msg("The digits along {cells} match {pattern}.", cells="", pattern="")
     iss_names = ("Regex",)
+    order = "line"
 
     pattern: str
     cells: Cells
@@ -334,6 +336,9 @@ class Pairs(OfPairs):
         bits = sum(mask << at * side for at, mask in enumerate(self.relation))
         key = "".join(KEY[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
         return "~".join((f".Pair{'X' * self.every}~{key}~_", *cells_to_iss(self.cells)))
+
+    def drawing(self, shape: Shape) -> Iterator[Mark]:
+        yield from plain(self.cells, is_line=not self.every)
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return combinations(self.cells, 2) if self.every else pairwise(self.cells)

@@ -20,7 +20,7 @@ from farandole.errors import ArgumentError, FormatError, GridError
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import whole_number
 from farandole.sudoku.rules.entries import entries_of, rules_of_entry
-from farandole.sudoku.rules.marks import Mark, along
+from farandole.sudoku.rules.marks import Mark, along, plain
 from farandole.sudoku.rules.places import (
     Cell,
     Cells,
@@ -70,6 +70,10 @@ class Constraint:
     """Whether digits may be exchanged, as the rule doesn't compare or add them."""
     techniques: ClassVar[tuple[str, ...]] = ()
     """The techniques that its steps are called by, by their ids; others are steps by rule."""
+    order: ClassVar[str] = "any"
+    """Whether the order of its cells matters (line), up to its direction (both ways), or not at
+    all (any)."""
+    asks: ClassVar[dict[str, Message]] = {}  # what fields are called that no other rule has
     letter: ClassVar[str] = ""  # of its numbers outside of a board
     is_drawing: ClassVar[bool] = False  # it only looks like a rule, and forbids nothing
     limits_cells: ClassVar[bool] = False  # it only says which digits each of its cells can have
@@ -233,14 +237,14 @@ class Constraint:
         return self.sentence.having({it: _worded(fields[it]) for it in self.sentence.values})
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        """Yield what is drawn for this rule; nothing for one that only words can say.
+        """Yield what is drawn for this rule; nothing for one of the whole board.
 
         >>> from farandole import CLASSIC
         >>> from farandole.sudoku.rules import Killer
         >>> next(Killer("r1c1-2", 3).drawing(CLASSIC)).text
         '3'
         """
-        yield from ()
+        yield from plain(self.places, is_line=self.order != "any")
 
     def moved(self, to: Mapping[Cell, Cell] | Callable[[Cell], Cell], side: int) -> Self:
         """Return the rule with each cell moved elsewhere, on a board of this side.
@@ -416,8 +420,7 @@ class OfCells(Constraint):
     """
 
     cells: Cells
-    order: ClassVar[str] = "line"
-    """Whether the order matters (line), up to its direction (both ways), or not at all (any)."""
+    order = "line"
     least: ClassVar[int] = 2
     repeats: ClassVar[bool] = False  # whether a cell may be given twice
     window: ClassVar[int] = 0  # how many neighbours along a line it is about; 0 for all
@@ -431,8 +434,7 @@ class OfCells(Constraint):
         return self.cells
 
     def drawing(self, shape: Shape) -> Iterator[Mark]:
-        if self.style:
-            yield along(self.style, self.cells)
+        yield from (along(self.style, self.cells),) if self.style else super().drawing(shape)
 
     def _cells(self, cells: CellsLike) -> Cells:
         """Return cells in the order in which they are kept. Raises ArgumentError for wrong ones."""

@@ -102,6 +102,8 @@ def test_a_bomb_is_refused() -> None:
         ("https://sudokupad.app/fpuzzles" + PACKED, "sudokupad"),
         ("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + PACKED, "sudokupad"),
         ("https://app.crackingthecryptic.com/sudoku/fpuz" + PACKED, "sudokupad"),
+        ("https://app.crackingthecryptic.com/sudoku/?fpuzzles=" + PACKED, "sudokupad"),
+        ("beta.sudokupad.app/fpuzzles" + PACKED, "sudokupad"),
     ],
 )  # fmt: skip
 def test_links_of_many_kinds(link: str, format: str) -> None:
@@ -111,6 +113,32 @@ def test_links_of_many_kinds(link: str, format: str) -> None:
         assert fault(link, "penpa").code == "parse.structure"
     beside = only(f"What about this: <{link}>?")
     assert (beside.grid, beside.label) == (GRID, "What about this")
+
+
+def test_chinese_punctuation_ends_a_link() -> None:
+    for text in ("新题：{}，请试试。", "新题（{}）", "新题：{}很难"):
+        assert only(text.format(fpuzzles())).grid == GRID, text
+
+
+def test_a_line_may_have_several_links() -> None:
+    video, other = "https://youtu.be/xyz", f"https://sudoku.coach/en/solver/{ZERO}"
+    assert only(f"Video: {video} Puzzle: {fpuzzles()}").label == "Puzzle"
+    errors: list[ParseError] = []
+    text = f"Easy: {fpuzzles()} hard: {other} once more: {other} short: https://sudokupad.app/abc"
+    assert [it.label for it in read(text, errors=errors.append)] == ["Easy", "hard"]
+    assert [(it.code, it.column) for it in errors] == [
+        ("parse.network", text.index("sudokupad") - 7)
+    ]
+    assert fault(f"{video} {video}/2").code == "parse.link"
+
+
+@pytest.mark.parametrize("start", ["", "> "])
+def test_mail_breaks_links_into_lines(start: str) -> None:
+    parts = [fpuzzles()[at : at + 60] for at in range(0, len(fpuzzles()), 60)]
+    assert len(parts) > 2
+    found = list(read("\n".join(f"{start}{it}" for it in (*parts, "", LINE)), errors=print))
+    assert [it.grid for it in found] == [GRID, GRID]
+    assert fault(f"{fpuzzles()[:60]}\nend").line == 1
 
 
 @pytest.mark.parametrize(

@@ -388,3 +388,13 @@ def test_a_rule_that_the_solution_breaks_is_not_taken_for_one() -> None:
     assert abs(a - b) != 1
     [rule] = record.grid.constraints
     assert isinstance(rule, rules.Unread)
+
+
+def test_words_that_sudokupad_needs_are_not_taken_for_the_authors() -> None:
+    room = rules.NumberedRoom("r3c1-9", 4)  # f-puzzles has none, so it is a document of SudokuPad
+    record = Record(Grid("." * 81, constraints=[room]))
+    for extra in ((), (("rules", "Normal rules, and one more."),)):
+        [link] = write([record._replace(extra=extra)], "sudokupad")
+        assert "/scl" in link
+        again = only(link)
+        assert (again.grid, again.extra) == (record.grid, extra)

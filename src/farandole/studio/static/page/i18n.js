@@ -74,10 +74,19 @@ export function inEnglish(message) {
 /** @param {Value} message @param {Catalogue | null} table @returns {string} */
 function fill(message, table) {
   if (typeof message !== "object") return String(message);
-  return template(message, table).replace(/\{(\w+)\}/g, (placeholder, name) =>
-    name in message.values ? fill(message.values[name], table) : placeholder,
-  );
+  const parts = template(message, table).split(/\{(\w+)\}/); // texts, and between them names
+  const filled = parts.map((part, at) => (at % 2 ? (part in message.values ? fill(message.values[part], table) : `{${part}}`) : part));
+  return (table ? filled.map((part, at) => (at % 2 ? part : closed(part, filled[at - 1] ?? "", filled[at + 1] ?? ""))) : filled).join("");
 }
+
+/** A text without blanks between Chinese values and itself: the blanks are for digits and Latin words. @param {string} text @param {string} before @param {string} after */
+function closed(text, before, after) {
+  if (text.startsWith(" ") && WIDE.test((before.at(-1) ?? "") + (text[1] ?? after[0]))) text = text.slice(1);
+  return text.endsWith(" ") && WIDE.test((text.at(-2) ?? before.at(-1) ?? "") + (after[0] ?? "")) ? text.slice(0, -1) : text;
+}
+
+/** Two Chinese signs, or punctuation as wide as these. */
+const WIDE = /^[\u3000-\u9fff\uff00-\uffef]{2}$/;
 
 /** The code of the current language. @returns {string} */
 export function currentLanguage() {

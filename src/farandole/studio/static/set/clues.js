@@ -7,14 +7,17 @@ import { msg, nmsg, say } from "../page/i18n.js";
 /** @typedef {import("../puzzles/clues.js").Clue} Clue */
 /** @typedef {import("../puzzles/clues.js").Constraint} Constraint */
 
-/** Cells and parameters in short; a choice by its label. @param {Constraint} constraint @param {readonly import("./palette.js").Rule[]} rules */
+/** Cells and parameters in short; a choice by its label, rules by their titles. @param {Constraint} constraint @param {readonly import("./palette.js").Rule[]} rules @returns {string} */
 function shortOf({ rule, ...fields }, rules) {
   const asked = rules.find((other) => other.rule === rule)?.fields ?? [];
   const labelOf = (/** @type {string} */ name, /** @type {any} */ value) => asked.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label ?? value;
   const texts = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [labelOf(name, value)]));
   const isCells = (/** @type {unknown} */ value) => /^r\d/.test(String(value));
-  return [...texts.filter((value) => !isCells(value)), ...texts.filter(isCells)].map((value) => (Array.isArray(value) ? value.join(isCells(value) ? " = " : " ") : String(value))).join(" · ");
+  return [...texts.filter((value) => !isCells(value)), ...texts.filter(isCells)].map((value) => (Array.isArray(value) && typeof value[0] === "object" ? value.map((/** @type {Constraint} */ part) => `${titleOf(part, rules)} ${shortOf(part, rules)}`.trim()).join("; ") : Array.isArray(value) ? value.join(isCells(value) ? " = " : " ") : String(value))).join(" · ");
 }
+
+/** @param {Constraint} constraint @param {readonly import("./palette.js").Rule[]} rules */
+const titleOf = (constraint, rules) => rules.find(({ rule }) => rule === constraint.rule)?.title || constraint.rule;
 
 /** @param {{choose: (at: number) => void, remove: (at: number) => void, rules: () => readonly import("./palette.js").Rule[]}} events */
 export function makeClueList({ choose, remove, rules }) {
@@ -36,7 +39,7 @@ export function makeClueList({ choose, remove, rules }) {
     list.replaceChildren(
       ...constraints.map((constraint, at) => {
         const clue = clues[at];
-        const title = clue?.title || rules().find(({ rule }) => rule === constraint.rule)?.title || constraint.rule;
+        const title = clue?.title || titleOf(constraint, rules());
         const short = shortOf(constraint, rules());
         const fault = clue?.fault ?? (verdict?.clashing.includes(at) ? say(isAlone ? msg("can't be met") : msg("contradicts others")) : verdict?.superfluous?.includes(at) ? say(msg("superfluous")) : "");
         const isBad = Boolean(clue?.fault) || verdict?.clashing.includes(at);

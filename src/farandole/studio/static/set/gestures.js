@@ -19,9 +19,9 @@ export function textOf(cells, side) {
   return texts.join(" ");
 }
 
-/** Cells from such text: "r1c1 r2-4c3". @param {unknown} text @param {number} side @returns {number[]} */
+/** Cells from such text: "r1c1 r2-4c3", or from rules and lists with such. @param {unknown} text @param {number} side @returns {number[]} */
 export function cellsOf(text, side) {
-  if (Array.isArray(text)) return text.flatMap((part) => cellsOf(part, side));
+  if (typeof text === "object" && text) return Object.values(text).flatMap((part) => cellsOf(part, side));
   const run = (/** @type {string} */ first, /** @type {string | undefined} */ last) => {
     const [from, to] = [Number(first), Number(last ?? first)];
     return Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + Math.sign(to - from) * at);

@@ -8,7 +8,7 @@ import { amount } from "../puzzles/techniques.js";
 import { symbolsOf } from "../shapes/houses.js";
 
 /** @typedef {import("./history.js").Puzzle} Puzzle */
-/** @typedef {{status: "unique" | "none" | "many" | "unknown", count: number, complete: boolean, candidates: number[][] | null, superfluous: number[] | null, superfluous_givens: number[] | null, clashing: number[], clashing_givens: number[]}} Verdict */
+/** @typedef {{status: "unique" | "none" | "many" | "unknown", count: number, complete: boolean, candidates: number[][] | null, superfluous: number[] | null, superfluous_givens: number[] | null, clashing: number[], clashing_givens: number[], clashing_minimal: boolean | null}} Verdict */
 
 const AFTER = 250;
 
@@ -18,7 +18,7 @@ export const questionOf = ({ shape, givens, constraints }) => ({ puzzle: symbols
 export const wholeOf = (puzzle) => ({ ...questionOf(puzzle), title: puzzle.title, author: puzzle.author, rules: puzzle.rules });
 
 /** @param {Verdict} verdict */
-function sentenceOf({ status, count, complete, superfluous, superfluous_givens: givens, clashing, clashing_givens: clashingGivens }) {
+function sentenceOf({ status, count, complete, superfluous, superfluous_givens: givens, clashing, clashing_givens: clashingGivens, clashing_minimal: isMinimal }) {
   if (status === "unknown") return say(msg("The number of solutions couldn't be determined in time."));
   if (status === "many") return say(complete ? msg("{count} solutions.", { count: amount(count) }) : msg("{count} solutions or more.", { count: amount(count) }));
   if (status === "unique") {
@@ -28,6 +28,7 @@ function sentenceOf({ status, count, complete, superfluous, superfluous_givens: 
   }
   const clash = clashing.length + clashingGivens.length;
   if (clash === 1) return say(msg("No solution: one clue can't be met."));
+  if (clash && !isMinimal) return say(msg("No solution: {count} clues contradict each other, perhaps fewer of them, too.", { count: clash }));
   return say(clash ? msg("No solution: {count} clues contradict each other.", { count: clash }) : msg("No solution."));
 }
 

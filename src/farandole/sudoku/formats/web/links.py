@@ -1,8 +1,8 @@
 """Links of other sites and of the studio: the puzzle in them, without a network.
 
-A line may have words before the link and after it. A short link, which only its site can
-resolve, is an error. What reads the puzzle of a site is imported when one comes: these modules know
-many rules.
+A line may have several links, and words around them; mail may have broken a long one into lines. A
+short link, which only its site can resolve, is an error. What reads the puzzle of a site is
+imported when one comes: these modules know many rules.
 """
 
 from __future__ import annotations
@@ -32,38 +32,87 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.values import Json
 
 _CELLS = regex(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
-_PACKED = regex(r"(fpuzzles|fpuz|scl|ctc)?(N4.+|\{.+)", re.DOTALL)
+_PACKED = regex(r"(fpuzzles|fpuz|scl|ctc)?(N4[\w%+/= $-]+|\{.+)", re.DOTALL | re.ASCII)
+_GOES_ON = regex(r"[\s>]*([A-Za-z0-9%+/=_-]+)\s*")  # the rest of a link, broken into lines by mail
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _STUDIO_PAGES = ("", "play", "explain", "make", "set", "print")
 _WIKI_BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
 
 
 def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
-    """Read the link in the next line. Raises ParseError with the place of the link."""
+    """Read the links in the next line. Raises ParseError, with its place, if none has a puzzle.
+
+    Others than those of puzzles are passed over if there is one.
+    """
     text = next(reader.lines)
-    number = reader.lines.number
-    match = None if SHORT_DOCUMENT.match(text.lstrip()) else LINK.search(text)
-    start = match.start() if match else len(text) - len(text.lstrip())
-    link = match[0].rstrip(".,;!)\"'>»”’") if match else text.strip()
+    number, end = reader.lines.number, 0
+    found: list[Record] = []
+    errors: list[ParseError] = []
+    others: list[ParseError] = []
+    links = list(_links(text))
+    for start, link in links:
+        before, end = text[end:start], start + len(link)
+        try:
+            record = _whole(reader, link, only, goes_on=text.rstrip().endswith(link))
+        except ParseError as error:
+            some = others if error.code == "parse.link" else errors
+            some.append(error.at(line=number, column=start + (error.column or 1)))
+            continue
+        if not record.label:
+            around = (before, text[end:]) if link == links[-1][1] else (before,)
+            label = " ".join(filter(None, (words(part).strip(_AROUND) for part in around)))
+            record = record._replace(label=label)
+        found.append(record)
+    yield from found
+    if not found:
+        raise [*errors, *others][0]
+    for fault in errors:
+        reader.report(fault)
+
+
+def _links(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the links of a line, each once, with their places; the whole line if it has none."""
+    matches = [] if SHORT_DOCUMENT.match(text.lstrip()) else list(LINK.finditer(text))
+    places: dict[str, int] = {}
+    for match in matches:
+        places.setdefault(match[0].rstrip(".,;!)\"'>»”’"), match.start())
+    if not matches:
+        places[text.strip()] = len(text) - len(text.lstrip())
+    for link, start in places.items():
+        yield start, link
+
+
+def _whole(reader: Reader, link: str, only: str | None, *, goes_on: bool) -> Record:
+    """Return the record of a link, which may be broken into lines."""
     try:
-        if match is None and not SHORT_DOCUMENT.match(link):
-            raise wrong(text, msg("a link"))
-        if len(link) > LONGEST_LINK:
-            raise ParseError(
-                msg("the link is too long"),
-                code="parse.size",
-                expected=msg("at most {most} characters", most=LONGEST_LINK),
-            )
-        record = _record(reader, link)
-        if only is not None and record.format != only:
-            raise wrong(link, msg("a {site} link", site=only))
-    except ParseError as error:
-        raise error.at(line=number, column=start + (error.column or 1)) from None
-    if not record.label:
-        around = text[:start], text[start + len(link) :]
-        label = " ".join(filter(None, (words(part).strip(_AROUND) for part in around)))
-        record = record._replace(label=label)
-    yield record
+        return _checked(reader, link, only)
+    except ParseError:
+        parts = [link]
+        # The last part is shorter than the others.
+        while goes_on and "N4" in link and (len(parts) < 3 or len(parts[-1]) == len(parts[-2])):
+            if (match := _GOES_ON.fullmatch(reader.lines.peek() or "")) is None:
+                break
+            parts.append(match[1])
+            next(reader.lines)
+        if len(parts) == 1:
+            raise
+    return _checked(reader, "".join(parts), only)
+
+
+def _checked(reader: Reader, link: str, only: str | None) -> Record:
+    """Return the record of a link, in a format if one is named."""
+    if not (LINK.match(link) or SHORT_DOCUMENT.match(link)):
+        raise wrong(link, msg("a link"))
+    if len(link) > LONGEST_LINK:
+        raise ParseError(
+            msg("the link is too long"),
+            code="parse.size",
+            expected=msg("at most {most} characters", most=LONGEST_LINK),
+        )
+    record = _record(reader, link)
+    if only is not None and record.format != only:
+        raise wrong(link, msg("a {site} link", site=only))
+    return record
 
 
 def _record(reader: Reader, link: str) -> Record:
@@ -94,7 +143,8 @@ def _record(reader: Reader, link: str) -> Record:
             if name == "sudokuwiki" and page.lower().removesuffix("l") not in _WIKI_BOARDS:
                 raise unsupported([msg("the page {page} of SudokuWiki", page=repr(page[:40]))])
             match = re.fullmatch(in_path, path) if in_path else None
-            value = named.get(parameter) or named.get("load") or (match and match[1])
+            packed = next(filter(_PACKED.match, map(unquote, named.values())), None)
+            value = named.get(parameter) or packed or (match and match[1])
             if not value:
                 raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
             return read(reader, value, name)
@@ -115,7 +165,7 @@ def _record(reader: Reader, link: str) -> Record:
         return sites.from_plain(reader, cells[0], "line")
     raise ParseError(
         msg("the link contains no puzzle"),
-        code="parse.structure",
+        code="parse.link",
         found=quoted(link),
         expected=msg("a link with the puzzle in it: nothing is downloaded"),
     )

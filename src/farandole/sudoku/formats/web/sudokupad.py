@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import Any
 
 from farandole._lazy import regex
+from farandole.i18n import ENGLISH
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import compact, from_json
 from farandole.sudoku.formats.record import Record
@@ -26,6 +27,8 @@ from farandole.sudoku.formats.values import Json
 from farandole.sudoku.formats.web.drawings import DRAWN, Drawings, diagonals
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
 from farandole.sudoku.formats.web.spoken import fits, kinds_said, said_of_board, with_rules
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.rule_marks import legend
 from farandole.sudoku.rules.cages import Killer, TotalOf
 from farandole.sudoku.rules.distinct import Distinct, named
 from farandole.sudoku.rules.kept import Drawn, Unread
@@ -149,7 +152,16 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     found += _kept(members, hidden)
     # Rules, what is kept, words: the same order, whether the document says the rules or not.
     found.sort(key=lambda it: isinstance(it, Drawn) + (getattr(it, "format", "") == "words"))
-    return with_rules(record, found, "" if is_ours else about.get("rules"))
+    if not is_ours:
+        return with_rules(record, found, about.get("rules"))
+    record = with_rules(record, found, "")
+    said = ("rules", values.words(in_words(record.grid)))  # by the writer, not by the author
+    return record._replace(extra=tuple(note for note in record.extra if note != said))
+
+
+def in_words(grid: Grid) -> str:
+    """Return what the constraints of a grid mean, for a document that has no such words."""
+    return "\n".join(ENGLISH.capital(ENGLISH(it), it) for it in legend(grid))
 
 
 def _groups(name: str, side: int) -> tuple[tuple[int, ...], ...]:

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from farandole.errors import FormatError
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.drawings import DRAWN
 from farandole.sudoku.formats.web.fpuzzles import FLAGS
-from farandole.sudoku.formats.web.sudokupad import CELL_SIZE, OURS
+from farandole.sudoku.formats.web.sudokupad import CELL_SIZE, OURS, in_words
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rule_marks import legend, marks_of
+from farandole.sudoku.rule_marks import marks_of
 from farandole.sudoku.rules.cages import AllDifferent, Killer, TotalOf
 from farandole.sudoku.rules.kept import Drawn
 from farandole.sudoku.rules.marks import LOOKS, Mark
@@ -53,7 +53,7 @@ def to_sudokupad(record: Record) -> dict[str, Any]:
             "pencilMarks": [int(it) for it in marks.split(",") if it and not digits[at]],
         }
         cells.append({name: part for name, part in cell.items() if part not in (None, [])})
-    said = "" if kept else "\n".join(map(ENGLISH, legend(ruled)))
+    said = "" if kept else in_words(ruled)
     flags = {rule: name for name, rule in FLAGS.items()}
     metadata = {
         "title": record.label,
@@ -77,7 +77,7 @@ def to_sudokupad(record: Record) -> dict[str, Any]:
         "cages": [*_houses(shape)],
         **{name: [] for name in DRAWN},
     }
-    for rule, drawn in marks_of(ruled):
+    for rule, drawn, _ in marks_of(ruled):
         for mark in drawn:
             for name, item in _items(rule, mark):
                 document[name].append({**item, **_OURS})

@@ -16,6 +16,8 @@ import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js
 /** A text without a puzzle; the message gives the reason in the reader's language. */
 export class Unreadable extends Error {}
 
+/** A link of the studio, which may stand in a sentence. */
+const OWN = /#(p=[^\s<>"“”，。；：！？、（）《》【】「」]*[^\s<>"“”，。；：！？、（）《》【】「」,;:!?)\]'’»])/;
 /** The most puzzles of a file to choose from. */
 const MOST = 500;
 
@@ -32,8 +34,8 @@ function plain(givens, shape, title = "") {
 export async function readPuzzles(text, signal) {
   const content = text.trim();
   if (!content) throw new Unreadable(say(msg("The text is empty.")));
-  const match = /#(p=.*)$/.exec(content);
-  const puzzle = match && readFragment(match[1]);
+  const match = OWN.exec(content);
+  const puzzle = match && (readFragment(match[1]) ?? readFragment(match[1].replace(/\.$/, ""))); // a dot may be an empty cell
   if (puzzle) return [puzzle];
   const digits = readLine(content);
   if (digits) return [plain(digits, shapeOf(String(Math.sqrt(digits.length)))?.text ?? "9")];
@@ -77,7 +79,8 @@ export async function readPuzzle(text, signal) {
           puzzles.slice(0, MOST).map((puzzle, at) => {
             const shape = shapeOf(puzzle.shape);
             const givens = puzzle.givens.filter(Boolean).length;
-            const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
+            const clues = puzzle.constraints.length;
+            const about = [shape && nameOf(shape), (givens || !clues) && say(nmsg("{count} given", "{count} givens", givens)), clues && say(nmsg("{count} clue", "{count} clues", clues))].filter(Boolean).join(" · ");
             return { name: puzzle.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
           }),
           signal,
