@@ -266,6 +266,13 @@ def test_digits_between_two_ends_have_room() -> None:
     assert is_refuted(rules.BetweenLine("r1c1-5"), rules.OneOf("r1c1 r1c5", (2, 5)))
 
 
+def test_a_board_with_many_solutions_is_filled_straight_away() -> None:
+    """A guess for a cell at most, and some more: boards looked at together take a thousand."""
+    found = solutions(Grid("." * 81, constraints=[rules.Killer("r1c1-3", 15)]))
+    assert next(found) != next(found)
+    assert found.nodes < 81
+
+
 def test_circles_in_two_rows_have_a_digit_twice_at_most() -> None:
     """Six of them need a 6, a 4, a 5 or a 3."""
     assert is_refuted(rules.CountingCircles("r1c1-3 r2c4-6"))
