@@ -161,7 +161,7 @@ class Board {
     friend class SumFinder;
 
     void add(Kind kind, const std::vector<Cell>& cells, const std::vector<std::int32_t>& numbers);
-    void add_relations(const std::vector<Set>& there, const std::vector<Cell>& pairs);
+    void add_relations(std::vector<Set> there, const std::vector<Cell>& pairs);
     std::size_t add_table(const std::vector<Set>& images);
     std::vector<std::int32_t> unrolled(std::vector<std::int32_t> numbers, const std::vector<Cell>& cells) const;
     std::vector<std::int32_t> enclosed(std::int32_t total, Set ends, std::int32_t least) const;

@@ -370,8 +370,11 @@ inline bool run_same(Work& work, const Cell* cells, std::size_t size, std::size_
     return true;
 }
 
+// Where the digit is known, what sees all cells that can be named hasn't it.
 inline bool run_element(Work& work, const Cell* cells, std::size_t size) {
     Set index = 0, value = 0;
+    std::array<Cell, kLargestSide> named;
+    std::size_t count = 0;
     for (Set rest = work.sets[cells[0]]; rest; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(smallest(rest)) + 1;
         if (at >= size) break;
@@ -379,30 +382,42 @@ inline bool run_element(Work& work, const Cell* cells, std::size_t size) {
         if (!common) continue;
         index |= rest & (~rest + 1);
         value |= common;
+        named[count++] = cells[at];
     }
     if (!work.restrict(cells[0], index) || !work.restrict(cells[1], value)) return false;
-    if (!is_single(index)) return true;
+    if (!is_single(index)) return !is_single(value) || work.is_inner || lock(work, named.data(), count, value);
     return work.restrict(cells[static_cast<std::size_t>(smallest(index)) + 1], work.sets[cells[1]]);
 }
 
+// There are at least as many digits as cells of which each two see each other or have none in common: those with a digit,
+// and others as they come. If there are no more, the other cells have theirs.
 inline bool run_distinct(Work& work, const Cell* cells, std::size_t size) {
-    Set placed = 0, all = 0;
-    int open = 0, is_more = 0;
-    for (std::size_t i = 1; i < size; ++i) {
-        all |= work.sets[cells[i]];
-        if (is_single(work.sets[cells[i]]))
-            placed |= work.sets[cells[i]];
-        else
-            ++open;
-    }
-    for (std::size_t i = 1; i < size; ++i) is_more |= !(work.sets[cells[i]] & placed);
-    const int had = std::popcount(placed), least = had + is_more, most = std::min(had + open, std::popcount(all));
-    if (!work.restrict(cells[0], ((Set{1} << most) - 1) & ~((Set{1} << (least - 1)) - 1))) return false;
+    Set placed = 0, all = 0, some = 0;
+    int open = 0;
+    std::array<Cell, kLargestSide + 1> apart;
+    std::size_t least = 0;
+    for (const bool is_placed : {true, false})
+        for (std::size_t i = 1; i < size; ++i) {
+            const Set set = work.sets[cells[i]];
+            if (is_single(set) != is_placed) continue;
+            all |= set;
+            placed |= is_placed ? set : 0;
+            open += !is_placed;
+            if (least == apart.size() || !std::all_of(apart.begin(), apart.begin() + least, [&](Cell other) {
+                    return !(work.sets[other] & set) || (!is_placed && work.board.are_peers(other, cells[i]));
+                }))
+                continue;
+            apart[least++] = cells[i];
+            some |= set;
+        }
+    const int had = std::popcount(placed), most = std::min(had + open, std::popcount(all));
+    const Set enough = ~Set{0} << (std::max<std::size_t>(least, 1) - 1);
+    if (!work.restrict(cells[0], ((Set{1} << most) - 1) & enough)) return false;
     if (!open || !is_single(work.sets[cells[0]])) return true;
     const int control = smallest(work.sets[cells[0]]);
     for (std::size_t i = 1; i < size; ++i) {
         if (is_single(work.sets[cells[i]])) continue;
-        if (control == had && !work.restrict(cells[i], placed)) return false;
+        if (control == static_cast<int>(least) && !work.restrict(cells[i], some)) return false;
         if (control == had + open && !work.restrict(cells[i], ~placed)) return false;
     }
     return true;

@@ -64,17 +64,27 @@ void Board::join_apart() {
 }
 
 // Adds a record for each pair of cells, by what each digit of one allows in the other: the tables of both directions, and
-// whether so much is forbidden that one of the two may have to have a digit.
-void Board::add_relations(const std::vector<Set>& there, const std::vector<Cell>& pairs) {
-    std::vector<Set> back(there.size(), 0);
-    std::size_t allowed = 0;
-    for (std::size_t digit = 0; digit < there.size(); ++digit)
-        for (std::size_t other = 0; other < there.size(); ++other)
-            if (there[digit] >> other & 1) back[other] |= Set{1} << digit, ++allowed;
-    const std::vector<std::int32_t> numbers{static_cast<std::int32_t>(add_table(there)),
-                                            static_cast<std::int32_t>(add_table(back)),
-                                            2 * allowed <= there.size() * there.size()};
-    for (std::size_t i = 0; i < pairs.size(); i += 2) add(Kind::relation, {pairs[i], pairs[i + 1]}, numbers);
+// whether so much is forbidden that one of the two may have to have a digit. Peers have no digit in common.
+void Board::add_relations(std::vector<Set> there, const std::vector<Cell>& pairs) {
+    const auto tables = [&] {
+        std::vector<Set> back(there.size(), 0);
+        std::size_t allowed = 0;
+        for (std::size_t digit = 0; digit < there.size(); ++digit)
+            for (std::size_t other = 0; other < there.size(); ++other)
+                if (there[digit] >> other & 1) back[other] |= Set{1} << digit, ++allowed;
+        return std::vector<std::int32_t>{static_cast<std::int32_t>(add_table(there)),
+                                         static_cast<std::int32_t>(add_table(back)),
+                                         2 * allowed <= there.size() * there.size()};
+    };
+    for (const bool of_peers : {false, true}) {
+        for (std::size_t digit = 0; of_peers && digit < there.size(); ++digit) there[digit] &= ~(Set{1} << digit);
+        std::vector<std::int32_t> numbers;
+        for (std::size_t i = 0; i < pairs.size(); i += 2) {
+            if (are_peers(pairs[i], pairs[i + 1]) != of_peers) continue;
+            if (numbers.empty()) numbers = tables();
+            add(Kind::relation, {pairs[i], pairs[i + 1]}, numbers);
+        }
+    }
 }
 
 // Makes houses, those that have some of the digits, too, and what those with cells in common have otherwise.

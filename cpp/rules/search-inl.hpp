@@ -45,7 +45,7 @@ class Run {
                 leave_cells_beside();
             } else if (state_.guesses == last) {
                 break;
-            } else if (state_.guesses >= state_.alone && state_.settled.empty()) {
+            } else if (state_.guesses - state_.tried.size() >= state_.alone && state_.settled.empty()) {
                 go_together(state_);
                 break;
             } else {

@@ -16,7 +16,9 @@ namespace {
 constexpr float kPrior = 100, kStrict = 90;  // tried from 30 to 120
 constexpr float kInOrder = 270;              // automata and the like: from 90 to 4500
 constexpr float kSame = 200;                 // from 45 to 1200
-constexpr std::uint64_t kAlone = 30, kMoreSums = 2000, kAlways = ~std::uint64_t{0};  // guesses
+
+// Guesses; before many boards are looked at together only wrong ones count: where many solutions are, few are wrong.
+constexpr std::uint64_t kAlone = 20, kMoreSums = 2000, kAlways = ~std::uint64_t{0};
 
 void wait(State& state, std::size_t level, Guess without) {
     const std::size_t cells = state.board->cells();

@@ -38,7 +38,7 @@ struct State {
     std::vector<Set> settled;   // digits of each cell of the grid for which no more solutions are needed; or nothing
     std::set<std::vector<std::uint8_t>> found_before;  // that may be found again under other guesses beside the grid
     std::optional<Many> many;                          // once they are looked at together
-    std::uint64_t alone = 0;                           // guesses before that
+    std::uint64_t alone = 0;                           // wrong guesses before that
     bool has_more_sums = false;
     Next next = Next::propagate;
     std::uint64_t guesses = 0, conflicts = 0, found = 0, round_at = 0, rounds = 0;

@@ -54,7 +54,6 @@ class SumMaker {
             for (std::size_t j = 0; j < size; ++j) {
                 const auto left = static_cast<std::int32_t>(i + 1), right = static_cast<std::int32_t>(j + 1);
                 if (a.coefficient * left + b.coefficient * right != sum.total) continue;
-                if (i == j && board_.are_peers(a.cell, b.cell)) continue;
                 there[i] |= Set{1} << j;
             }
         board_.add_relations(there, {a.cell, b.cell});

@@ -233,6 +233,46 @@ def test_a_digit_that_one_of_two_cells_must_have() -> None:
     assert is_refuted(line, rules.OneOf("r1c1-2", (1, 2, 9)), rules.OneOf("r1c5 r1c9", (3, 9)))
 
 
+def test_two_cells_that_differ_and_add_up_to_ten() -> None:
+    """One of them is 4, one 6: they aren't both 5."""
+    some = rules.OneOf("r1c1-2", (4, 5, 6)), rules.OneOf("r1c5", (4, 6))
+    assert is_refuted(rules.XV("r1c1-2", 10), *some)
+
+
+def test_a_digit_is_where_the_first_one_names() -> None:
+    """5 is in column 2 or 3 of row 1, so in two columns it has only row 5."""
+    others = rules.OneOf("r2-4c4 r6-9c4 r2-4c7 r6-9c7", (1, 2, 3, 4, 6, 7, 8, 9))
+    assert is_refuted(rules.NumberedRoom("r1c1-9", 5), rules.OneOf("r1c1", (2, 3)), others)
+
+
+def test_digits_contained_leave_few_cells_for_others() -> None:
+    """Two cells are left for three digits."""
+    some = rules.Contains("r1c1 r2c5 r5c2 r8c8", (1, 2, 3))
+    assert is_refuted(some, givens={"r1c1": 9, "r2c5": 7})
+
+
+def test_a_square_with_two_low_digits_has_no_third() -> None:
+    """So column 4 has its 3 in row 9, and columns 1 and 8 both theirs in row 5."""
+    others = rules.OneOf("r1-2c4 r5-8c4 r1-4c1 r6-8c1 r1-4c8 r6-8c8", (1, 2, 4, 5, 6, 7, 8, 9))
+    assert is_refuted(rules.GlobalEntropy(), others, givens={"r3c3": 1, "r4c4": 2})
+
+
+def test_cells_that_differ_have_as_many_digits() -> None:
+    assert is_refuted(rules.CountDistinct("r9c9", "r1c1-3"), rules.OneOf("r9c9", (1, 2)))
+
+
+def test_digits_between_two_ends_have_room() -> None:
+    """Three cells of a row don't fit between 2 and 5."""
+    assert is_refuted(rules.BetweenLine("r1c1-5"), rules.OneOf("r1c1 r1c5", (2, 5)))
+
+
+def test_a_board_with_many_solutions_is_filled_straight_away() -> None:
+    """A guess for a cell at most, and some more: boards looked at together take a thousand."""
+    found = solutions(Grid("." * 81, constraints=[rules.Killer("r1c1-3", 15)]))
+    assert next(found) != next(found)
+    assert found.nodes < 81
+
+
 def test_circles_in_two_rows_have_a_digit_twice_at_most() -> None:
     """Six of them need a 6, a 4, a 5 or a 3."""
     assert is_refuted(rules.CountingCircles("r1c1-3 r2c4-6"))

@@ -87,11 +87,14 @@ class Contains(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         cells = board.numbers(self.cells)
-        if len(self.digits) == len(cells):
+        spare = len(cells) - len(self.digits)  # cells that the digits leave for others
+        if spare <= 0:
             yield from (Allowed(cell, board.mask(self.digits)) for cell in cells)
+        elif spare <= len(self.digits) <= board.side and len({*self.digits}) > 1:
+            yield Counted(board.every ^ board.mask(self.digits), _from_to(0, spare), cells)
         for digit in dict.fromkeys(self.digits):
             count = self.digits.count(digit)
-            most = count if self.is_exact else min(len(cells), board.side)  # once in each row
+            most = count if self.is_exact else min(count + spare, board.side)  # once in each row
             yield Counted(board.mask((digit,)), _from_to(count, most), cells)
 
     @classmethod
@@ -359,8 +362,8 @@ class GlobalEntropy(OfBoard):
     def lower(self, board: Board) -> Iterator[Propagator]:
         masks = [board.mask(group) for group in self._groups(board.digits)]
         for square in squares(board.shape):
-            for mask in masks:
-                yield Counted(mask, _from_to(1, 4), square)
+            for mask in masks:  # three of one leave too few cells for the others
+                yield Counted(mask, _from_to(1, 2), square)
 
 
 class GlobalModular(GlobalEntropy):

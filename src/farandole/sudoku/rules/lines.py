@@ -28,6 +28,7 @@ from farandole.sudoku.rules.propagators import (
     Propagator,
     Related,
     Sets,
+    relation,
 )
 from farandole.sudoku.rules.rule import Constraint, OfBoard, OfCells, checked_number
 
@@ -198,8 +199,7 @@ class Nabner(OfCells):
         yield from tree("nabner", self.cells)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        masks = board.relation(lambda a, b: abs(a - b) > 1)
-        yield Clique(masks, board.numbers(self.cells))
+        yield Clique(_apart(board.digits, 2), board.numbers(self.cells))
 
 
 class Modular(OfCells):
@@ -297,6 +297,8 @@ class BetweenLine(OfCells):
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
         yield Between(a, b, tuple(inner))
+        if board.is_searched:  # as many digits are between them as some inner cells differ
+            yield Related(a, b, _apart(board.digits, board.most_different(inner) + 1))
 
 
 class Lockout(OfCells):
@@ -331,7 +333,7 @@ class Lockout(OfCells):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         a, *inner, b = board.numbers(self.cells)
-        yield Related(a, b, board.relation(lambda x, y: abs(x - y) >= self.difference))
+        yield Related(a, b, _apart(board.digits, self.difference))
         if inner:
             yield Outside(a, b, tuple(inner))
 
@@ -362,6 +364,12 @@ class DutchFlatmates(OfBoard):
         wide = board.shape.columns
         for column in range(wide):
             yield Accepted(_flatmates(), tuple(range(column, board.shape.cells, wide)))
+
+
+@lru_cache(64)
+def _apart(digits: range, least: int) -> tuple[int, ...]:
+    """Return the relation of digits that differ by this much at least."""
+    return relation(digits, lambda a, b: abs(a - b) >= least)
 
 
 @lru_cache(1)

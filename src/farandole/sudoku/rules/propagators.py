@@ -372,6 +372,10 @@ class Board:
         """Return whether cells lie in one house, or in one group of the board, and so differ."""
         return any(map(frozenset(cells).issubset, self.shape._group_sets))
 
+    def most_different(self, cells: Iterable[int]) -> int:
+        """Return how many of the cells lie in one house, or in one group of the board."""
+        return max(len(group.intersection(cells)) for group in self.shape._group_sets)
+
     def arranges(self, cells: Group) -> bool:
         """Return whether a search may have `Arranged` of cells: they differ, of nine digits."""
         return self.is_searched and self.side <= 9 and self.differ(cells)
