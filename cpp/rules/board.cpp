@@ -54,7 +54,7 @@ class Reader {
 
   private:
     static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kClique = 4, kSum = 5, kSets = 14,
-                                  kMostStates = 1 << 16, kDeepest = 8;
+                                  kMostStates = 1 << 16, kDeepest = 9;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
