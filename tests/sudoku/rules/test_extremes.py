@@ -29,6 +29,7 @@ LARGE = Shape(5, 5)
         (rules.SumLine("r1c1-3 r2c3-1", 2, True), ZERO),
         (rules.Accepts("r1c1-3", ((0, 1), (1, 0)), (0,)), TWO),
         (rules.Regex("(.*)*12?", "r1c1-3 r2c3"), TWO),
+        (rules.Clone("r1c1-3", "r1c2-1 r1c3"), ZERO),
     ],
 )
 def test_a_search_finds_what_the_definition_keeps(rule: Constraint, shape: Shape) -> None:
@@ -92,6 +93,13 @@ def test_an_expression_is_not_tried_in_every_way() -> None:
     grid = Grid("123456789" * 9)
     assert rules.Regex("(.*)*A", "r1-9c1-9").broken(grid)
     assert not rules.Regex("(.*)*9", "r1-9c1-9").broken(grid)
+
+
+def test_the_number_of_repeats_is_short() -> None:
+    assert rules.Regex("1{999}", "r1c1-9").pattern == "1{999}"
+    for number in ("1000", "2,1", "9" * 5000):
+        with pytest.raises(ArgumentError, match="is not a valid pattern"):
+            rules.Regex(f"1{{{number}}}", "r1c1-9")
 
 
 def test_a_cage_without_a_sum_on_the_largest_board() -> None:

@@ -257,7 +257,7 @@ class Clone(OfPairs):
         self._fill(first=ones, copy=checked_cells(self.title, copy, len(ones), len(ones)))
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return zip(self.first, self.copy, strict=True)
+        return ((a, b) for a, b in zip(self.first, self.copy, strict=True) if a != b)
 
     @classmethod
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:

@@ -100,10 +100,11 @@ class _Parser:
             return (0, 1) if sign == "?" else (int(sign == "+"), None)
         end = self.text.find("}", self.at)
         low, comma, high = self.text[self.at + 1 : max(end, self.at)].partition(",")
-        if end < 0 or not low.isdecimal() or not (high.isdecimal() or not high):
+        is_short = end >= 0 and max(len(low), len(high)) <= 3
+        if not is_short or not low.isdecimal() or not (high.isdecimal() or not high):
             raise self.fault()
         most = int(low) if not comma else int(high) if high else None
-        if int(low) > 999 or (most is not None and not int(low) <= most <= 999):
+        if most is not None and int(low) > most:
             raise self.fault()
         self.at = end + 1
         return int(low), most
