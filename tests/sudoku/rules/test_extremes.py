@@ -8,7 +8,7 @@ import pytest
 
 from farandole import Grid, NoSolution, Shape, count, solve
 from farandole.errors import ArgumentError, Unsupported
-from farandole.sudoku import rules
+from farandole.sudoku import clashes, rules
 from farandole.sudoku.rules import Constraint, from_json, lowered
 from farandole.sudoku.rules.propagators import Either
 
@@ -48,6 +48,36 @@ def test_a_digit_may_stand_more_often_than_bits_can_say() -> None:
     assert ways(rules.ContainsExactly("r1-6c1-6", [1] * 35)) == 36
     assert ways(rules.Contains("r1-6c1-6", [1] * 35)) == 37
     assert ways(rules.ContainsExactly("r1-6c1-5", [1] * 31)) == 0
+
+
+def test_ranks_where_a_line_lacks_a_digit() -> None:
+    shape = Shape.rectangle(2, 2, digits=range(1, 5))
+    boards = [Grid(bytes(cells), shape) for cells in product(range(1, 5), repeat=4)]
+    for rank in range(1, 9):
+        rule = rules.FullRank("r1c1-2", rank)
+        kept = sum(not (clashes(grid) or rule.broken(grid)) for grid in boards)
+        assert count(Grid.empty(shape).with_constraints(rule)) == kept > 0
+
+
+def test_an_odd_number_of_cells_cannot_be_halved() -> None:
+    rule = rules.EqualityCage("r1c1-3")
+    assert rule.broken(Grid("163" + "." * 78))
+    assert count(Grid("." * 81, constraints=[rule]), limit=1) == 0
+
+
+def test_what_a_search_reads_in_another_way_on_large_boards() -> None:
+    grid = Grid.empty(Shape.rectangle(2, 17))
+    for rule in (rules.Lunchbox("r1c1-17", 20), rules.Sandwich("r1c1-17", 20)):
+        assert not rule.broken(solve(grid.with_constraints(rule), unique=False))
+    circles = rules.CountingCircles("r1-3c1-12")
+    assert lowered(Grid.empty(Shape(3, 4)).with_constraints(circles)).stream
+
+
+def test_connected_spare_cells_whose_last_row_is_short() -> None:
+    layer = [f"v{number}" for number in range(1, 6)]
+    two = [rules.Connected((digit,), 2, layer, 2) for digit in (1, 2)]
+    near = rules.Spare([*two, rules.Killer("r1c1 v1", 3), rules.Killer("r1c2 v5", 3)])
+    assert solve(Grid("." * 16, constraints=[near]), unique=False).line[:2] in ("12", "21")
 
 
 def test_the_steps_of_two_digits_are_no_cells() -> None:
