@@ -59,6 +59,16 @@ def test_ranks_where_a_line_lacks_a_digit() -> None:
         assert count(Grid.empty(shape).with_constraints(rule)) == kept > 0
 
 
+def test_ranks_where_digits_repeat_in_a_line() -> None:
+    shape = Shape.rectangle(3, 3, digits=range(1, 3), lines=False)
+    boards = [Grid(bytes(cells), shape) for cells in product((1, 2), repeat=9)]
+    for rank, more in product((1, 5, 9), ((), (rules.FullRankTies("any"),))):
+        some = (rules.FullRank("r1c1-3", rank), *more)
+        ruled = Grid.empty(shape).with_constraints(*some)
+        kept = sum(not some[0].broken(it.with_constraints(*some)) for it in boards)
+        assert count(ruled) == kept
+
+
 def test_an_odd_number_of_cells_cannot_be_halved() -> None:
     rule = rules.EqualityCage("r1c1-3")
     assert rule.broken(Grid("163" + "." * 78))
