@@ -54,7 +54,7 @@ class Reader {
 
   private:
     static constexpr std::int32_t kAllowed = 1, kDifferent = 2, kRelated = 3, kClique = 4, kSum = 5, kSets = 14,
-                                  kMostStates = 1 << 16, kDeepest = 8;
+                                  kMostStates = 1 << 16, kDeepest = 9;
 
     template <class Take>
     void each(std::size_t begin, std::size_t end, Take take_one) {
@@ -283,8 +283,7 @@ class Reader {
     // Notes also whether every side of a board of such lines has all digits.
     void ranks() {
         const std::int32_t length = next(), may_tie = next(), clues = next();
-        if (length < 1 || length > board_.values() || clues < 0 || clues > kMostStates)
-            refuse("lines of a wrong length");
+        if (length < 1 || length > kLargestSide || clues < 0 || clues > kMostStates) refuse("lines of a wrong length");
         std::vector<std::int32_t> numbers{length, may_tie, 0, clues};  // then they, and the rank of each line or 0
         for (std::int32_t i = 0; i < 2 * clues; ++i) numbers.push_back(next());
         const std::vector<Cell> where = cells(1);

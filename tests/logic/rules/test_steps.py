@@ -290,3 +290,10 @@ def test_drawings_change_nothing() -> None:
     drawn = Grid(puzzle, constraints=[rules.Drawn("fpuzzles", "fogofwar", '["R1C1"]')])
     assert Board(drawn) == Board(puzzle)
     assert explain(drawn).steps == explain(puzzle).steps
+
+
+def test_a_digit_that_a_spare_cell_may_have_has_no_places_yet() -> None:
+    beside = rules.Contains("r3c3 v1", (3,)), rules.Regex(".*4.*", "v1 r4c3")
+    found = all_steps(Board(Grid("." * 16, constraints=[rules.Spare(beside)]))).steps
+    goals = {goal for step in found for goal in (*step.placements, *step.eliminations)}
+    assert goals == {Candidate(10, 4), Candidate(14, 3)}  # v1 is 4, or it is 3

@@ -190,6 +190,14 @@ def test_signs_between_spare_cells_are_for_neighbours_of_a_group() -> None:
     assert next(solutions(dot))["r1c1"] == 1
 
 
+def test_signs_between_cells_apart_are_pairs() -> None:
+    signs = [rules.BlackDot("r1c1 r3c3"), rules.GreaterThan("r4c1 r1c1"), rules.XV("r1c4 r2c3", 3)]
+    grid = Grid("." * 16, constraints=signs)
+    again = Grid.parse("".join(write([grid], "iss")))
+    found = [{it.line for it in solutions(one)} for one in (grid, again)]
+    assert found[0] == found[1] != set()
+
+
 def test_an_automaton_may_read_a_cell_twice() -> None:
     """1 and 2 in turns, along a line that comes back."""
     text = f".Shape~4x4.NFA~{encoded([True, True], [[1, -1, -1, -1], [-1, 0, -1, -1]])}~_"

@@ -17,6 +17,7 @@ from farandole import (
     count,
     solutions,
     solve,
+    true_candidates,
 )
 from farandole.errors import GridError
 from farandole.isa import levels_here
@@ -284,3 +285,69 @@ def test_little_killers_and_the_long_diagonal_have_boxes_in_them() -> None:
     some = [rules.LittleKiller(diagonal(*start), total) for start, total in starts.items()]
     found = count(Grid.empty(Shape(3, 3, "diagonals")).with_constraints(*some), nodes=0)
     assert (found, found.complete) == (0, True)
+
+
+def test_sums_and_houses_that_count_a_cell_twice_together() -> None:
+    """Houses that leave fewer cells of the three sums count one of them twice: nothing follows."""
+    line = "435216261453143562526134352641614325"
+    cells = (
+        (2, 8, 14, 20, 26, 31, 35),
+        (1, 3, 4, 5, 7, 9, 10, 11, 13, 19, 25),
+        (24, 27, 28, 29, 30, 32),
+    )
+    sums = [
+        rules.TotalOf([divmod(cell, 6) for cell in some], sum(int(line[cell]) for cell in some))
+        for some in cells
+    ]
+    assert solve(Grid(line, Shape(2, 3), constraints=sums)).line == line
+
+
+def test_rows_and_regions_with_unequal_parts_in_common() -> None:
+    rows = ["AAAABBBCC", "AAABBCCCC", "AABBBBCCC"]
+    assert [sum(row.count(name) for row in rows) for name in "ABC"] == [9, 9, 9]
+    text = "".join(rows)
+    for names in ("DEF", "GHI"):
+        text += "".join(name * 3 for name in names) * 3
+    shape = Shape.jigsaw(text)
+    full = solve(Grid.empty(shape), unique=False)
+    for seed in range(6):
+        left = random.Random(seed).sample(range(81), 36)
+        grid = Grid("".join(full.line[at] if at in left else "." for at in range(81)), shape)
+        ruled = grid.with_constraints(rules.OneOf("r1c1", range(1, 10)))  # by another search
+        assert count(ruled) == count(grid) > 0
+
+
+def test_a_digit_that_some_houses_have_not() -> None:
+    grid = Grid.empty(Shape.rectangle(2, 4)).with_constraints(rules.OneOf("r1-2c1-2", (1, 2)))
+    none = rules.LookAndSay("r1-2c1-2", "03")
+    assert count(grid) == count(grid.with_constraints(none)) == 4
+
+
+@pytest.mark.parametrize("side", range(17, 26))
+def test_the_largest_digits_of_large_boards(side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = [
+        rules.Killer("r1c1-3", 3 * side - 3),
+        rules.WhiteDot("r2c1-2", side - 1),
+        rules.Nabner("r3c1-2"),
+        rules.GreaterThan("r3c1 r2c3"),
+        rules.Renban("r2c3-6"),
+        rules.ContainsExactly("r2c3-6", (2,)),
+    ]
+    grid = Grid.empty(Shape.rectangle(3, side)).with_constraints(*some)
+    for level in levels_here():
+        monkeypatch.setenv("FARANDOLE_ISA", level)
+        found = true_candidates(grid)
+        assert found.complete
+        assert found["r1c1"] == found["r1c2"] == {side - 2, side - 1, side}
+        assert found["r2c1"] == found["r2c2"] == {1, side}
+        assert found["r2c3"] == {2, 3, 4, 5}
+        assert found["r3c1"] == {*range(3, side + 1)}
+
+
+def test_a_digit_in_more_cells_than_bits_of_a_count() -> None:
+    grid = Grid.empty(Shape.rectangle(8, 8, digits=range(1, 3), lines=False))
+    ones = grid.with_constraints(rules.OneOf("r1-4c1-8", (1,)))
+    same = rules.SameDigits(("r1-4c1-8", "r5-8c1-8"))
+    assert [it.line for it in solutions(ones.with_constraints(same))] == ["1" * 64]
+    some = ones.with_constraints(rules.OneOf("r5c1-4", (1,)))
+    assert count(some.with_constraints(rules.ContainsExactly("r1-4c1-8 r5c1-4", [1] * 4))) == 0

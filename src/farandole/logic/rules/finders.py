@@ -111,13 +111,19 @@ def needed(at: Position) -> Iterator[Needed]:
 
 
 def _needed(at: Position, part: Part) -> Iterator[Needed]:
-    """Yield the digits that are in all sets of a part, or of which one is counted at least."""
+    """Yield the digits that are in all sets of a part, or of which one is counted at least.
+
+    None that may be in a cell beside the board.
+    """
+    last = len(at.known) - 1
     for it in part.propagators:
         if isinstance(it, Counted) and not it.counts & 1 and it.mask.bit_count() == 1:
             digit = it.mask.bit_length()
+            if max(it.cells) > last:
+                continue
             if not any(at.known[cell] == it.mask for cell in it.cells):
                 yield Needed(part, digit, at.where[digit] & bits(it.cells))
-    if not part.is_union or len(part.cells) == at.side:
+    if not part.is_union or len(part.cells) == at.side or max(part.cells) > last:
         return
     if not (found := _worked_out(at, part)) or not found.sets:
         return

@@ -248,22 +248,22 @@ class SumLine(OfCells):
         return whole % self.total == 0 and sums.issuperset(range(self.total, whole + 1, self.total))
 
     def lower(self, board: Board) -> Iterator[Propagator]:
-        # A closed line begins within a part: what is added to it first is missing at the end.
-        starts = range(self.total if self.closed else 1)
-        machines = [_sum_line(board.digits, self.total, start) for start in starts]
-        cells = board.numbers(self.cells)
-        if len(machines) == 1:
-            yield Accepted(machines[0], cells)
-        else:
-            yield Either(tuple((Accepted(it, cells),) for it in machines))
+        machine, cells = _sum_line(board.digits, self.total), board.numbers(self.cells)
+        if not self.closed:
+            yield Accepted(machine, cells)
+            return
+        # A part has no more cells than its total, 0s aside: one begins with one of the first cells.
+        count = min(len(cells), self.total) if board.digits.start else len(cells)
+        turns = (cells[at:] + cells[:at] for at in range(count))
+        yield Either(tuple((Accepted(machine, turn),) for turn in turns))
 
 
 @lru_cache(256)
-def _sum_line(digits: range, total: int, start: int) -> Automaton:
+def _sum_line(digits: range, total: int) -> Automaton:
     def step(so_far: int, digit: int) -> int | None:
         return (so_far + digit) % total if so_far + digit <= total else None
 
-    return automaton(digits, start, step, lambda so_far: so_far == start)
+    return automaton(digits, 0, step, lambda so_far: not so_far)
 
 
 class EqualSum(Constraint):

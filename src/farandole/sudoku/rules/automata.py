@@ -24,6 +24,12 @@ MOST_STATES = 20_000
 """States that are explored before a rule is refused as too large."""
 
 
+class Row(tuple[int, ...]):
+    """The steps of a state: not a cell, though on a board of two digits they are two numbers."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Automaton:
     """A deterministic automaton that starts in state 0; digits are counted: 1 is the first."""
@@ -52,7 +58,7 @@ class Automaton:
     def steps(self) -> tuple[tuple[int, ...], ...]:
         """``steps[state][digit - 1]`` is the next state, -1 for none."""
         numbers = memoryview(self.numbers).cast("i")[2 + self.states :].tolist()
-        return tuple(zip(*(iter(numbers),) * self.side, strict=True))
+        return tuple(map(Row, zip(*(iter(numbers),) * self.side, strict=True)))
 
     def accepts(self, digits: Iterable[int]) -> bool:
         """Return whether the automaton accepts these digits.

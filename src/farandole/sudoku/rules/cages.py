@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from farandole.errors import Unsupported
 from farandole.i18n import msg
 from farandole.sudoku.rules.families import rule_called
 from farandole.sudoku.rules.marks import LOOKS, Kind, Look, Mark, along, corner_text, corners
@@ -37,6 +38,9 @@ LOOKS |= {
     "lunchbox": Look("#ffe0b2", "#5d4524", 0.8),
     "region": Look("#9e9e9e", "#9e9e9e"),
 }
+
+_MOST_SETS = 200_000
+"""Sets of digits that are tried before a rule is refused as too large."""
 
 
 class AllDifferent(OfCells):
@@ -195,17 +199,20 @@ def _without_sum(digits: range, total: int, size: int) -> tuple[tuple[int, ...],
     """Return the sets of ``size`` digits in which no digits add up to a total."""
     found = []
 
-    def extend(held: tuple[int, ...], sums: int) -> None:
+    def extend(held: tuple[int, ...], left: range, sums: int) -> None:
         # `sums` are those of all parts of what is held, as bits.
         if len(held) == size:
             found.append(held)
+            if len(found) > _MOST_SETS:
+                raise Unsupported(msg("the rule requires more than {most} sets", most=_MOST_SETS))
             return
-        for digit in digits:
-            more = sums | sums << digit
-            if (not held or digit > held[-1]) and not more >> total & 1:
-                extend((*held, digit), more)
+        for at in range(len(left) - (size - len(held)) + 1):
+            digit = left[at]
+            more = sums | (sums | 1) << digit
+            if not more >> total & 1:
+                extend((*held, digit), left[at + 1 :], more)
 
-    extend((), 1)
+    extend((), digits, 0)
     return tuple(found)
 
 

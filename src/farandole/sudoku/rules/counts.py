@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.rules.automata import Automaton, automaton
 from farandole.sudoku.rules.marks import LETTER, LOOKS, Look, Mark, centres, corners, middle
 from farandole.sudoku.rules.places import (
     Cells,
@@ -20,6 +22,7 @@ from farandole.sudoku.rules.places import (
     number_of,
 )
 from farandole.sudoku.rules.propagators import (
+    Accepted,
     Allowed,
     Board,
     Counted,
@@ -52,6 +55,9 @@ LOOKS |= {
     "counting": Look("#8f8f8f", "#9a9a9a", 0.05),
     "quadruple": Look("#ffffff", "#181818"),
 }
+
+
+_MOST = 30  # the largest number that `Counted` may name
 
 
 class Contains(OfCells):
@@ -94,8 +100,11 @@ class Contains(OfCells):
             yield Counted(board.every ^ board.mask(self.digits), _from_to(0, spare), cells)
         for digit in dict.fromkeys(self.digits):
             count = self.digits.count(digit)
-            most = count if self.is_exact else min(count + spare, board.side)  # once in each row
-            yield Counted(board.mask((digit,)), _from_to(count, most), cells)
+            most = count if self.is_exact else count + spare
+            if most > _MOST:
+                yield Accepted(_times(board.digits, digit, count, self.is_exact), cells)
+            else:
+                yield Counted(board.mask((digit,)), _from_to(count, most), cells)
 
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
@@ -230,9 +239,6 @@ class SameDigits(Constraint):
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield Same(tuple(board.numbers(cells) for cells in self.groups))
-
-
-_MOST = 30  # the largest number that `Counted` may name
 
 
 class CountingCircles(OfCells):
@@ -451,6 +457,17 @@ def squares(shape: Shape) -> Iterator[tuple[int, int, int, int]]:
     for row in range(shape.rows - 1):
         for cell in range(row * wide, row * wide + wide - 1):
             yield cell, cell + 1, cell + wide, cell + wide + 1
+
+
+@lru_cache(64)
+def _times(digits: range, digit: int, count: int, is_exact: bool) -> Automaton:
+    """Return the automaton for a digit that stands there so often, or more often."""
+
+    def step(found: int, read: int) -> int | None:
+        found += read == digit
+        return min(found, count) if found <= count or not is_exact else None
+
+    return automaton(digits, 0, step, lambda found: found == count)
 
 
 def _from_to(least: int, most: int) -> int:

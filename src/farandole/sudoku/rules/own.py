@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from itertools import combinations, pairwise
@@ -12,12 +11,11 @@ from farandole import _kernel
 from farandole.errors import ArgumentError, Unsupported
 from farandole.i18n import Listed, Message, msg
 from farandole.isa import level_in_use
-from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.rules.automata import Automaton, any_of
+from farandole.sudoku.rules.automata import Automaton, Row, any_of
 from farandole.sudoku.rules.cages import TotalOf
 from farandole.sudoku.rules.marks import Mark, plain
 from farandole.sudoku.rules.pairs import OfPairs
-from farandole.sudoku.rules.patterns import decoded, encoded, pattern_of, regex
+from farandole.sudoku.rules.patterns import decoded, encoded, matches, pattern_of, regex
 from farandole.sudoku.rules.places import (
     BESIDE,
     BREAK,
@@ -52,6 +50,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LARGEST_FACTOR = 1000
+_DEEPEST = 8  # alternatives within each other
 _MOST_JOINED = 128  # states of automata that become one
 _MOST_GUESSES = 1_000_000
 
@@ -69,6 +68,7 @@ class All(Constraint):
     iss_names = ("And",)
 
     rules: tuple[Constraint, ...]  # side by side if they are of one kind: a search is faster then
+    _depth: int  # alternatives within each other
 
     def __init__(self, rules: Iterable[Constraint]) -> None:
         found = tuple(sorted(dict.fromkeys(rules), key=lambda it: type(it).__name__))
@@ -77,7 +77,11 @@ class All(Constraint):
                 raise TypeError(f"rules must be Rules, not {type(rule).__name__}")
         if not found:
             raise ArgumentError(msg("{rule}: no rules are given", rule=self.title))
-        self._fill(rules=found, _hash=hash(frozenset(found)))
+        depth = max(getattr(it, "_depth", 0) for it in found) + isinstance(self, Any)
+        if depth > _DEEPEST:
+            text = msg("{rule}: more than {most} within each other", rule=self.title, most=_DEEPEST)
+            raise ArgumentError(text)
+        self._fill(rules=found, _hash=hash(frozenset(found)), _depth=depth)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and set(self.rules) == set(other.rules)
@@ -262,8 +266,7 @@ class Regex(Constraint):
         return "~".join((f".Regex~{pattern}", *cells_to_iss(self.cells)))
 
     def holds(self, digits: Sequence[int], grid: Grid) -> bool:
-        text = "".join(SYMBOLS[digit] if digit else "0" for digit in digits)
-        return re.fullmatch(self.pattern.upper(), text) is not None
+        return matches(self.pattern, digits)
 
     def lower(self, board: Board) -> Iterator[Propagator]:
         yield from along(regex(self.pattern, board.digits), board, self.cells)
@@ -428,8 +431,10 @@ class Accepts(OfCells):
     def __init__(
         self, cells: CellsLike, steps: Iterable[Iterable[int]], accepting: Iterable[int]
     ) -> None:
-        rows = tuple(tuple(row) for row in steps)
+        rows = tuple(map(Row, steps))
         last = len(rows) - 1
+        if not rows:
+            raise ArgumentError(msg("{rule}: no states are given", rule=self.title))
         for row in rows:
             for state in row:
                 checked_number(state, "steps", -1, last)

@@ -106,13 +106,19 @@ class Marked(OfPairs, OfCells):
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
         return ((self.cells[0], self.cells[1]),)
 
+    @property
+    def _shares_edge(self) -> bool:
+        """Whether its cells are on the board, and share an edge."""
+        (row, column), (other, last) = self.cells
+        return abs(row - other) + abs(column - last) == 1 and row != BESIDE
+
     @classmethod
     def from_iss(cls, name: str, args: list[str], shape: Shape) -> Iterator[Constraint]:
         for pair in adjacent(cls.title, cells_from_iss(args), shape):
             yield cls(pair)
 
     def to_iss(self, shape: Shape) -> str:
-        if BESIDE not in dict(self.cells):
+        if self._shares_edge:
             return super().to_iss(shape)
         # Which cells beside a board are neighbours depends on how these are declared.
         pair = rule_called("Pairs")(self.allowed(shape.digits), self.cells)  # type: ignore[call-arg]
@@ -193,7 +199,7 @@ class XV(Marked):
             yield cls(pair, 10 if name == "X" else 5)
 
     def to_iss(self, shape: Shape) -> str:
-        if BESIDE in dict(self.cells):
+        if not self._shares_edge:
             return super().to_iss(shape)
         if self.total not in (5, 10):
             raise self.not_in_iss()
@@ -251,7 +257,7 @@ class Clone(OfPairs):
         self._fill(first=ones, copy=checked_cells(self.title, copy, len(ones), len(ones)))
 
     def pairs(self, shape: Shape, constraints: tuple[Constraint, ...]) -> Iterable[Pair]:
-        return zip(self.first, self.copy, strict=True)
+        return ((a, b) for a, b in zip(self.first, self.copy, strict=True) if a != b)
 
     @classmethod
     def from_fpuzzles(cls, entry: Mapping[str, Any], shape: Shape) -> Iterator[Constraint]:

@@ -15,7 +15,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.rules.automata import MOST_STATES, determined, packed, too_large
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from farandole.sudoku.rules.automata import Automaton
 
@@ -100,10 +100,11 @@ class _Parser:
             return (0, 1) if sign == "?" else (int(sign == "+"), None)
         end = self.text.find("}", self.at)
         low, comma, high = self.text[self.at + 1 : max(end, self.at)].partition(",")
-        if end < 0 or not low.isdecimal() or not (high.isdecimal() or not high):
+        is_short = end >= 0 and max(len(low), len(high)) <= 3
+        if not is_short or not low.isdecimal() or not (high.isdecimal() or not high):
             raise self.fault()
         most = int(low) if not comma else int(high) if high else None
-        if int(low) > 999 or (most is not None and not int(low) <= most <= 999):
+        if most is not None and int(low) > most:
             raise self.fault()
         self.at = end + 1
         return int(low), most
@@ -201,6 +202,36 @@ def _of_pattern(pattern: str) -> tuple[list[tuple[int, int, int]], bytes]:
     steps = [(state, mask, to) for state, (mask, to) in enumerate(parser.by_digit) if mask]
     steps += [(state, 0, to) for state, free in enumerate(parser.free) for to in free]
     return steps, bytes(state == last for state in range(len(parser.free)))
+
+
+def matches(pattern: str, digits: Iterable[int]) -> bool:
+    """Return whether digits match a regular expression, read digit by digit without going back.
+
+    >>> matches("1.*9|5", (1, 4, 9)), matches("(.*)*9", [1] * 80)
+    (True, False)
+    """
+    steps, accepting = _of_pattern(pattern)
+    free: dict[int, list[int]] = {}
+    read: dict[int, list[tuple[int, int]]] = {}
+    for state, mask, to in steps:
+        if mask:
+            read.setdefault(state, []).append((mask, to))
+        else:
+            free.setdefault(state, []).append(to)
+
+    def reached(some: set[int]) -> set[int]:
+        queue = list(some)
+        for state in queue:  # grows
+            more = set(free.get(state, ())) - some
+            some |= more
+            queue += more
+        return some
+
+    states = reached({0})
+    for digit in digits:
+        pairs = (pair for state in states for pair in read.get(state, ()))
+        states = reached({to for mask, to in pairs if mask >> digit & 1})
+    return any(accepting[state] for state in states)
 
 
 def pattern_of(text: str) -> str:

@@ -17,6 +17,9 @@ from operator import itemgetter
 from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
+from farandole.errors import Unsupported
+from farandole.i18n import msg
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 Group = tuple[int, ...]
+
+_MOST_CELLS = 2048  # of a search, those beside the board included
 
 
 @dataclass_transform(frozen_default=True)
@@ -410,8 +415,11 @@ class Board:
 
     def variable(self, mask: int) -> int:
         """Return the number of a further cell, which has one of these digits of the board."""
+        number = self.shape.cells + len(self.extra)
+        if number >= _MOST_CELLS:
+            raise Unsupported(msg("the rules require more than {most} cells", most=_MOST_CELLS))
         self.extra.append(mask & (1 << len(self.digits)) - 1)
-        return self.shape.cells + len(self.extra) - 1
+        return number
 
 
 class Lowered(NamedTuple):
