@@ -458,12 +458,8 @@ class Accepts(OfCells):
     def _of(cls, machine: Automaton, cells: Cells) -> Self:
         """Return the rule of an automaton, which needs no checks."""
         made = cls.__new__(cls)
-        made._fill(
-            cells=made._cells(cells),
-            steps=machine.steps,
-            accepting=machine.ends,
-            _machine=machine,
-        )
+        made._fill(cells=made._cells(cells), steps=machine.steps, accepting=machine.ends)
+        made._fill(_machine=machine)
         return made
 
     @classmethod
