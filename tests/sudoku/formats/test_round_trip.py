@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from farandole import errors
@@ -66,6 +66,7 @@ def test_mixed_formats_follow_one_another(pieces: list[tuple[str, st.DataObject]
 
 @pytest.mark.parametrize("name", [name for name, entry in FORMATS.items() if entry.keeps_label])
 @given(label=LABELS, grid=grids([9]))
+@example(label="Solution 解", grid=Grid("123456789" * 9))
 @settings(max_examples=25)
 def test_labels_are_kept(name: str, label: str, grid: Grid) -> None:
     text = "".join(write([Record(grid, label)], name))

@@ -19,6 +19,8 @@ from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
+_TITLED = ("sdk", "ipuz")
+"""Formats in which a name of a solution is the title of a puzzle."""
 _SOLUTION = regex(
     r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"
     r"|soluzione|solução|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
@@ -147,8 +149,8 @@ def _is_named(reader: Reader, record: Record) -> bool:
 
 
 def _is_lone_solution(reader: Reader, record: Record) -> bool:
-    cells = record.grid.cells
-    return cells.count(0) <= record.grid.shape.side and _is_named(reader, record)
+    is_nearly_full = record.grid.cells.count(0) <= record.grid.shape.side
+    return is_nearly_full and record.format not in _TITLED and _is_named(reader, record)
 
 
 def _is_followed(reader: Reader, record: Record) -> bool:
