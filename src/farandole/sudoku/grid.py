@@ -122,7 +122,7 @@ class Grid:
             line = text.strip()
             known = sum(symbol in "0123456789.*_-?xX|" for symbol in line)
             is_line = (
-                "\n" not in line
+                not {"\n", "~"}.intersection(line)
                 and 2 * known >= len(line)
                 and error.code not in ("parse.several", "parse.rules")
             )

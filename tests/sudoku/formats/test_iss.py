@@ -190,6 +190,12 @@ def test_signs_between_spare_cells_are_for_neighbours_of_a_group() -> None:
     assert next(solutions(dot))["r1c1"] == 1
 
 
+@pytest.mark.parametrize("text", [".~R1C10_5.~R2C2_1", ".Shape~12x12.~R8C9_10.~R1C10_5"])
+def test_a_cell_in_two_figures_is_named(text: str) -> None:
+    with pytest.raises(ParseError, match="found 'R1C10_5', expected a cell such as R1C1_5"):
+        Grid(text)
+
+
 def test_signs_between_cells_apart_are_pairs() -> None:
     signs = [rules.BlackDot("r1c1 r3c3"), rules.GreaterThan("r4c1 r1c1"), rules.XV("r1c4 r2c3", 3)]
     grid = Grid("." * 16, constraints=signs)

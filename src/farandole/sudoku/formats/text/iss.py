@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
 START = regex(
-    r"\.{1,2}(?:~R[1-9a-g]C[1-9a-g]_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
+    r"\.{1,2}(?:~R\w{1,2}C\w{1,2}_|[A-Z][A-Za-z]{0,30}~|(?:(?:Or|And)\.)+(?:[A-Z][A-Za-z]{0,30}~|~R)"
     r"|[A-Z][a-z][A-Za-z]{5,30}(?:\s*\.|$))"
 )
 _OPENS = regex(r"\.(?:Or|And|Replicate)(?![A-Za-z])")
