@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "rules/sums.hpp"
+
 namespace farandole::rules {
 
 namespace {
@@ -175,9 +177,12 @@ class Reader {
         for (std::size_t i = 0; i < pairs.size(); i += 2)
             if (pairs[i] == pairs[i + 1]) refuse("a relation of a cell and itself");
         if (const int digit = told_apart(there); digit >= 0 && !is_inner) {
-            for (std::size_t i = 0; i < pairs.size(); ++i)
-                board_.pairs_apart_.emplace_back(pairs[i] * there.size() + static_cast<std::size_t>(digit),
-                                                 pairs[i ^ 1]);
+            const std::size_t words = board_.cell_words_;
+            board_.apart_bits_.resize(board_.cells_ * there.size() * words, 0);
+            for (std::size_t i = 0; i < pairs.size(); ++i) {
+                const std::size_t row = pairs[i] * there.size() + static_cast<std::size_t>(digit);
+                put(board_.apart_bits_.data() + row * words, pairs[i ^ 1]);
+            }
             return;
         }
         board_.add_relations(there, pairs);
@@ -438,7 +443,7 @@ Board::Board(int values, std::size_t cells, const std::vector<std::int32_t>& str
     join_peers();
     join_houses();
     reader.read();
-    join_apart();
+    lock_houses();
     derive_sums(*this, wanted_first(), kNone);
     weigh();
     order();

@@ -46,6 +46,7 @@ enum class Kind : std::uint8_t {
     band,          // three houses that have all cells in common with three others, as rows and boxes: each two a part
     shared,        // two sets of cells with the same digits: what two houses don't have in common
     seen,          // a house: what sees all places of one of its digits hasn't it
+    locked,        // the same, on a board with cells that can't both have one digit
     count,         // how many cells have one of some digits
     places,        // in how many houses a digit stands in one of the first cells
     same,          // groups of cells that have the same digits, each as often
@@ -138,15 +139,14 @@ class Board {
     const std::uint64_t* house_bits(std::size_t house) const { return house_bits_.data() + house * cell_words_; }
     bool are_peers(std::size_t a, std::size_t b) const { return peer_bits(a)[b / 64] >> b % 64 & 1; }
 
-    // Cells that can't have a digit where a cell has it, beside the peers of that.
-    const Cell* apart(std::size_t cell, std::size_t digit) const {
-        return apart_.data() + first_apart_[cell * static_cast<std::size_t>(values_) + digit];
+    // Cells that can't have a digit where a cell has it, beside the peers of that: a bit for each; and with the peers.
+    bool has_apart() const { return !apart_bits_.empty(); }
+    const std::uint64_t* apart_bits(std::size_t cell, std::size_t digit) const {
+        return apart_bits_.data() + (cell * static_cast<std::size_t>(values_) + digit) * cell_words_;
     }
-    std::size_t apart_count(std::size_t cell, std::size_t digit) const {
-        const std::uint32_t* first = first_apart_.data() + cell * static_cast<std::size_t>(values_) + digit;
-        return first[1] - first[0];
+    std::uint64_t seen_bits(std::size_t cell, std::size_t digit, std::size_t word) const {
+        return peer_bits(cell)[word] | (has_apart() ? apart_bits(cell, digit)[word] : 0);
     }
-    bool has_apart() const { return !apart_.empty(); }
 
     // The records to run again after a change of a cell, a bit each.
     const std::uint64_t* watchers(std::size_t cell) const { return watchers_.data() + cell * words_; }
@@ -173,7 +173,7 @@ class Board {
     void join_houses();
     void join_pairs();
     bool add_band(const std::vector<std::size_t>& three, const std::vector<std::size_t>& others);
-    void join_apart();
+    void lock_houses();
     void add_count(Set digits, std::int32_t counts, const std::vector<Cell>& cells);
     void add_places(const std::vector<Cell>& cells, std::int32_t digit, std::int32_t counts);
     std::size_t scratch_of(const Record& record) const;
@@ -183,19 +183,18 @@ class Board {
 
     int values_;
     std::size_t cells_;
-    std::vector<std::vector<Cell>> groups_;                  // cells that differ; once they are joined, houses
-    std::vector<Set> digits_;                                // of each house
-    std::vector<std::vector<Cell>> cages_;                   // cells of sums, and of sets of digits
-    std::vector<std::pair<Cell, Cell>> equals_;              // cells with the same digit
-    std::vector<std::pair<std::size_t, Cell>> pairs_apart_;  // a cell and its digit as one number, and another cell
+    std::vector<std::vector<Cell>> groups_;      // cells that differ; once they are joined, houses
+    std::vector<Set> digits_;                    // of each house
+    std::vector<std::vector<Cell>> cages_;       // cells of sums, and of sets of digits
+    std::vector<std::pair<Cell, Cell>> equals_;  // cells with the same digit
     std::vector<Sum> sums_;
     std::vector<Record> records_, inner_;
     std::vector<Cell> record_cells_;
     std::vector<std::int32_t> numbers_;
     std::vector<Set> tables_, start_;
-    std::vector<Cell> peers_, apart_;
-    std::vector<std::uint32_t> first_peer_, first_apart_;
-    std::vector<std::uint64_t> peer_bits_, house_bits_, watchers_, steps_;
+    std::vector<Cell> peers_;
+    std::vector<std::uint32_t> first_peer_;
+    std::vector<std::uint64_t> peer_bits_, apart_bits_, house_bits_, watchers_, steps_;
     std::vector<float> priors_;
     std::size_t words_ = 0, cell_words_ = 0, scratch_ = 0;
     bool is_plain_ = false;

@@ -117,10 +117,11 @@ inline bool run_house(Work& work, const Cell* cells, std::size_t size, Set digit
 
 // A digit that some cells must have: what sees all of its places hasn't it.
 inline bool lock(Work& work, const Cell* cells, std::size_t size, Set digit) {
+    const auto which = static_cast<std::size_t>(std::countr_zero(digit));
     for (std::size_t word = 0; word < work.board.cell_words(); ++word) {
         std::uint64_t common = ~std::uint64_t{0};
         for (std::size_t i = 0; i < size && common; ++i)
-            if (work.sets[cells[i]] & digit) common &= work.board.peer_bits(cells[i])[word];
+            if (work.sets[cells[i]] & digit) common &= work.board.seen_bits(cells[i], which, word);
         for (; common; common &= common - 1)
             if (!work.restrict(word * 64 + static_cast<std::size_t>(std::countr_zero(common)), ~digit)) return false;
     }
@@ -176,6 +177,13 @@ inline bool run_seen(Work& work, const Cell* cells, std::size_t size, const std:
             if (!work.restrict(static_cast<std::size_t>(at[i]), ~left)) return false;
         at += 1 + *at;
     }
+    return true;
+}
+
+inline bool run_locked(Work& work, const Cell* cells, std::size_t size, Set digits) {
+    const Places all(work.sets, cells, size);
+    for (digits &= all.twice & ~all.more; digits; digits &= digits - 1)
+        if (!lock(work, cells, size, digits & (~digits + 1))) return false;
     return true;
 }
 

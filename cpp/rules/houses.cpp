@@ -51,16 +51,10 @@ void Board::join_peers() {
     }
 }
 
-// Sorts the pairs of cells that can't both have one digit.
-void Board::join_apart() {
-    std::sort(pairs_apart_.begin(), pairs_apart_.end());
-    first_apart_.assign(cells_ * static_cast<std::size_t>(values_) + 1, 0);
-    for (const auto& [from, to] : pairs_apart_) {
-        ++first_apart_[from + 1];
-        apart_.push_back(to);
-    }
-    for (std::size_t i = 1; i < first_apart_.size(); ++i) first_apart_[i] += first_apart_[i - 1];
-    pairs_apart_.clear();
+// Where some cells can't both have one digit, looks at each house for what sees all of its places.
+void Board::lock_houses() {
+    for (std::size_t house = 0; has_apart() && house < groups_.size(); ++house)
+        add(Kind::locked, groups_[house], {static_cast<std::int32_t>(digits_[house])});
 }
 
 // Adds a record for each pair of cells, by what each digit of one allows in the other: the tables of both directions, and

@@ -328,6 +328,7 @@ inline bool run_record(Work& work, const Record& record) {
         case Kind::band: return run_band(work, cells, static_cast<std::size_t>(numbers[0]));
         case Kind::shared: return run_shared(work, cells, size, static_cast<std::size_t>(numbers[0]));
         case Kind::seen: return run_seen(work, cells, size, numbers, record.extent);
+        case Kind::locked: return run_locked(work, cells, size, static_cast<Set>(numbers[0]));
         case Kind::count:
             if (record.extent > 2) return run_groups(work, cells, size, numbers, record.extent);
             return run_count(work, cells, size, static_cast<Set>(numbers[0]), static_cast<std::uint32_t>(numbers[1]));

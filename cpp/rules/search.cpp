@@ -42,7 +42,7 @@ void Board::weigh() {
     priors_.assign(cells_, kPrior);
     for (const Record& record : records_) {
         if (record.kind == Kind::house || record.kind == Kind::band || record.kind == Kind::shared ||
-            record.kind == Kind::seen || record.kind == Kind::places)
+            record.kind == Kind::seen || record.kind == Kind::locked || record.kind == Kind::places)
             continue;
         const std::int32_t* numbers = numbers_of(record);
         const std::size_t size = record.kind == Kind::combinations ? static_cast<std::size_t>(numbers[0]) : record.size;

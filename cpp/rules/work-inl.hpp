@@ -63,9 +63,10 @@ struct Work {
 
     bool part_from(Cell cell, Set digit) {
         const auto which = static_cast<std::size_t>(std::countr_zero(digit));
-        const Cell* others = board.apart(cell, which);
-        for (std::size_t i = 0; i < board.apart_count(cell, which); ++i)
-            if (!restrict(others[i], ~digit)) return false;
+        const std::uint64_t* apart = board.apart_bits(cell, which);
+        for (std::size_t word = 0; word < board.cell_words(); ++word)
+            for (std::uint64_t others = apart[word]; others; others &= others - 1)
+                if (!restrict(word * 64 + static_cast<std::size_t>(std::countr_zero(others)), ~digit)) return false;
         return true;
     }
 };

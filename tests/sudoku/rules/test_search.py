@@ -246,6 +246,14 @@ def test_a_digit_is_where_the_first_one_names() -> None:
     assert is_refuted(rules.NumberedRoom("r1c1-9", 5), rules.OneOf("r1c1", (2, 3)), others)
 
 
+def test_a_digit_leaves_what_sees_its_places_by_a_rule_for_it_alone() -> None:
+    """3 is in column 3 or 5 of rows 1 and 9: three steps away from both are r3c4 and r7c4."""
+    others = rules.OneOf(
+        "r1-2c4 r4-6c4 r8-9c4 r1c1-2 r1c6-9 r9c1-2 r9c6-9", (1, 2, 4, 5, 6, 7, 8, 9)
+    )
+    assert is_refuted(rules.AntiTaxicab(), others)
+
+
 def test_digits_contained_leave_few_cells_for_others() -> None:
     """Two cells are left for three digits."""
     some = rules.Contains("r1c1 r2c5 r5c2 r8c8", (1, 2, 3))
