@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FAMILIES = (
-    *("cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept"),
-)
+    "cages", "pairs", "lines", "arrows", "outside", "counts", "indexing", "cells", "own", "kept",
+)  # fmt: skip
 """The modules with rules."""
 
 

@@ -263,7 +263,7 @@ def _given(text: str, shape: Shape) -> tuple[Cell, frozenset[int]]:
 
 @lru_cache(2048)
 def _digits_in(text: str) -> tuple[Cell, frozenset[int], int, int]:
-    """Return the same, whatever the board, and the first and the last of the digits."""
+    """Return a cell, its digits (-1 for a wrong one), and the lowest and the highest of these."""
     place, *numbers = text.split("_")
     digits = frozenset([_DIGITS.get(it, -1) for it in numbers])
     return cell_from_iss(place), digits, min(digits), max(digits)

@@ -49,11 +49,11 @@ def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
     found: list[Record] = []
     errors: list[ParseError] = []
     others: list[ParseError] = []
-    links = list(_links(text))
+    links, whole = list(_links(text)), text.rstrip()
     for start, link in links:
         before, end = text[end:start], start + len(link)
         try:
-            record = _whole(reader, link, only, goes_on=text.rstrip().endswith(link))
+            record = _whole(reader, link, only, goes_on=whole.endswith(link))
         except ParseError as error:
             some = others if error.code == "parse.link" else errors
             some.append(error.at(line=number, column=start + (error.column or 1)))
